@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-term.h"
+
+G_BEGIN_DECLS
+
+/* The meaning of terms: everything else in this folder is tested against it. */
+typedef enum
+{
+  SW_EVAL_WRAP = 1 << 0,     /* signed arithmetic of 32 bits and more wraps, else it is undefined */
+  SW_EVAL_TRUNCATE = 1 << 1, /* // and % as C computes them */
+} SwEvalFlags;
+
+typedef struct
+{
+  SwWide value;
+  gboolean defined;
+} SwValue;
+
+/* A set of terms to be evaluated many times: they and all their operands. */
+typedef struct _SwEvaluator SwEvaluator;
+
+SwEvaluator *sw_evaluator_new (const SwTerms *terms, const SwTermId *roots, guint n_roots,
+                               guint max_terms);
+void sw_evaluator_free (SwEvaluator *self);
+guint sw_evaluator_get_n_vars (const SwEvaluator *self);
+guint sw_evaluator_get_var (const SwEvaluator *self, guint i);
+int sw_evaluator_find_var (const SwEvaluator *self, guint var);
+void sw_evaluator_run (SwEvaluator *self, const SwWide *inputs, guint flags);
+SwValue sw_evaluator_get (const SwEvaluator *self, guint root);
+
+/* One operation; @b and @c as far as the kind has operands. */
+SwValue sw_eval_op (SwTermKind kind, SwDtype dtype, SwDtype operand_dtype, SwValue a, SwValue b,
+                    SwValue c, guint flags);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwEvaluator, sw_evaluator_free)
+
+G_END_DECLS

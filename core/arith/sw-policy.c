@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-prover.h"
+
+static const struct
+{
+  const char *name;
+  SwPolicy policy;
+} presets[] = {
+  [SW_PRESET_CONTRACT] = { "contract", { FALSE, FALSE, SW_INDEX_SIGN_DIMS, TRUE } },
+  [SW_PRESET_LEGACY] = { "legacy", { FALSE, FALSE, SW_INDEX_SIGN_ALL, TRUE } },
+  [SW_PRESET_STRICT] = { "strict", { TRUE, TRUE, SW_INDEX_SIGN_DIMS, FALSE } },
+};
+
+/**
+ * sw_policy_from_preset:
+ *
+ * Returns: what a proof may assume under @preset
+ */
+SwPolicy
+sw_policy_from_preset (SwPreset preset)
+{
+  return presets[preset].policy;
+}
+
+const char *
+sw_preset_to_string (SwPreset preset)
+{
+  return presets[preset].name;
+}
+
+/**
+ * sw_preset_from_string:
+ * @preset: (out): the preset called @text
+ *
+ * Returns: whether there is one
+ */
+gboolean
+sw_preset_from_string (const char *text, SwPreset *preset)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    if (g_str_equal (presets[i].name, text))
+      {
+        *preset = i;
+        return TRUE;
+      }
+  return FALSE;
+}

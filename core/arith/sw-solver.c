@@ -1,0 +1,459 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-solver-private.h"
+
+typedef struct
+{
+  guint n_facts;
+  guint n_evaluated;
+} Mark;
+
+static void
+free_list (gpointer list)
+{
+  if (list != NULL)
+    g_array_unref (list);
+}
+
+/**
+ * sw_solver_new:
+ * @policy: what proofs may assume; copied
+ *
+ * Returns: (transfer full): a solver that knows no facts; free with sw_solver_free()
+ */
+SwSolver *
+sw_solver_new (const SwPolicy *policy)
+{
+  SwSolver *self = g_new0 (SwSolver, 1);
+
+  self->policy = *policy;
+  self->terms = sw_terms_new ();
+  self->problem = sw_problem_new (self->terms);
+  self->facts = g_array_new (FALSE, TRUE, sizeof (SwFact));
+  self->fact_keys = g_array_new (FALSE, TRUE, sizeof (SwTermId));
+  self->by_key = g_ptr_array_new_with_free_func (free_list);
+  self->evaluated = g_array_new (FALSE, TRUE, sizeof (SwTermId));
+  self->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
+  self->is_computed = g_array_new (FALSE, TRUE, sizeof (guint8));
+  self->visited = g_array_new (FALSE, TRUE, sizeof (guint));
+  self->key_selection = g_array_new (FALSE, TRUE, sizeof (guint));
+  self->conditions = g_array_new (FALSE, TRUE, sizeof (guint));
+  self->chosen = g_array_new (FALSE, TRUE, sizeof (SwChosenFact));
+  self->chosen_keys = g_array_new (FALSE, TRUE, sizeof (SwTermId));
+  self->fact_limit = G_MAXUINT;
+  self->dead = -1;
+  return self;
+}
+
+void
+sw_solver_free (SwSolver *self)
+{
+  sw_problem_free (self->problem);
+  sw_terms_free (self->terms);
+  g_array_unref (self->facts);
+  g_array_unref (self->fact_keys);
+  g_ptr_array_unref (self->by_key);
+  g_array_unref (self->evaluated);
+  g_array_unref (self->marks);
+  g_array_unref (self->is_computed);
+  g_array_unref (self->visited);
+  g_array_unref (self->key_selection);
+  g_array_unref (self->conditions);
+  g_array_unref (self->chosen);
+  g_array_unref (self->chosen_keys);
+  g_clear_pointer (&self->dead_answer, sw_answer_unref);
+  g_free (self);
+}
+
+SwTerms *
+sw_solver_get_terms (SwSolver *self)
+{
+  return self->terms;
+}
+
+/**
+ * sw_solver_mark:
+ *
+ * Returns: a position for sw_solver_pop()
+ */
+guint
+sw_solver_mark (SwSolver *self)
+{
+  Mark mark = { self->facts->len, self->evaluated->len };
+
+  g_array_append_val (self->marks, mark);
+  return self->marks->len - 1;
+}
+
+/**
+ * sw_solver_pop:
+ *
+ * Forgets all facts since @mark, and @mark.
+ */
+void
+sw_solver_pop (SwSolver *self, guint mark)
+{
+  Mark to;
+
+  g_return_if_fail (mark < self->marks->len);
+  to = g_array_index (self->marks, Mark, mark);
+  g_array_set_size (self->marks, mark);
+  for (guint i = self->facts->len; i-- > to.n_facts;)
+    sw_solver_unindex_fact (self, &g_array_index (self->facts, SwFact, i));
+  while (self->conditions->len > 0
+         && g_array_index (self->conditions, guint, self->conditions->len - 1) >= to.n_facts)
+    g_array_set_size (self->conditions, self->conditions->len - 1);
+  g_array_set_size (self->facts, to.n_facts);
+  for (guint i = self->evaluated->len; i-- > to.n_evaluated;)
+    g_array_index (self->is_computed, guint8, g_array_index (self->evaluated, SwTermId, i)) = FALSE;
+  g_array_set_size (self->evaluated, to.n_evaluated);
+  self->n_checked = MIN (self->n_checked, to.n_facts);
+  if (self->dead >= (gint) to.n_facts)
+    {
+      self->dead = -1;
+      g_clear_pointer (&self->dead_answer, sw_answer_unref);
+    }
+}
+
+/* d != 0 of a plain unknown: alone it can always be satisfied, and whatever else speaks of d
+ * is a fact of its own. */
+static gboolean
+is_plain_divisor (SwSolver *self, const SwFact *fact)
+{
+  const SwTerm *term = sw_terms_get (self->terms, fact->term);
+
+  return fact->kind == SW_FACT_DIVISOR && term->kind == SW_TERM_NE
+         && (sw_terms_get (self->terms, term->op[0])->kind == SW_TERM_VAR
+             || sw_terms_get (self->terms, term->op[1])->kind == SW_TERM_VAR);
+}
+
+static void
+push_fact (SwSolver *self, SwTermId term, SwFactKind kind, SwSpan span)
+{
+  SwFact fact = { .term = term, .kind = kind, .span = span };
+  guint index = self->facts->len;
+
+  sw_solver_index_fact (self, &fact, index);
+  if (!is_plain_divisor (self, &fact))
+    g_array_append_val (self->conditions, index);
+  g_array_append_val (self->facts, fact);
+}
+
+typedef struct
+{
+  SwTermId term;
+  gint8 truth; /* known to be true (1) or false (-1), or not known (0) */
+} Visit;
+
+static gboolean
+mark_computed (SwSolver *self, SwTermId term)
+{
+  if (term >= self->is_computed->len)
+    g_array_set_size (self->is_computed, sw_terms_get_n (self->terms));
+  if (g_array_index (self->is_computed, guint8, term))
+    return FALSE;
+  g_array_index (self->is_computed, guint8, term) = TRUE;
+  g_array_append_val (self->evaluated, term);
+  return TRUE;
+}
+
+static void
+visit_operand (GArray *stack, SwTermId term, gint8 truth)
+{
+  Visit visit = { term, truth };
+
+  if (term != SW_TERM_NONE)
+    g_array_append_val (stack, visit);
+}
+
+/* Walks what certainly ran when a term was computed.  An operand of "and" and "or" ran for
+ * certain only where the result says so; the arms of a conditional value need not have run. */
+static void
+walk_evaluated (SwSolver *self, SwTermId root, gint8 truth, SwSpan span)
+{
+  g_autoptr (GArray) stack = g_array_sized_new (FALSE, FALSE, sizeof (Visit), 16);
+
+  visit_operand (stack, root, truth);
+  while (stack->len > 0)
+    {
+      Visit visit = g_array_index (stack, Visit, stack->len - 1);
+      SwTerm term = *sw_terms_get (self->terms, visit.term);
+
+      g_array_set_size (stack, stack->len - 1);
+      if (term.kind == SW_TERM_NOT)
+        visit_operand (stack, term.op[0], -visit.truth);
+      else if (term.kind == SW_TERM_AND || term.kind == SW_TERM_OR)
+        {
+          if (visit.truth == (term.kind == SW_TERM_AND ? 1 : -1))
+            {
+              visit_operand (stack, term.op[0], visit.truth);
+              visit_operand (stack, term.op[1], visit.truth);
+            }
+        }
+      else if (term.kind == SW_TERM_SELECT)
+        visit_operand (stack, term.op[0], 0);
+      else if (term.kind != SW_TERM_CONST && term.kind != SW_TERM_VAR
+               && mark_computed (self, visit.term))
+        {
+          visit_operand (stack, term.op[0], 0);
+          visit_operand (stack, term.op[1], 0);
+          if ((term.kind == SW_TERM_DIV || term.kind == SW_TERM_MOD)
+              && sw_terms_get (self->terms, term.op[1])->kind != SW_TERM_CONST)
+            {
+              SwTermId zero = sw_terms_const (self->terms, 0, term.dtype);
+
+              push_fact (self, sw_terms_op (self->terms, SW_TERM_NE, term.op[1], zero),
+                         SW_FACT_DIVISOR, span);
+            }
+        }
+    }
+}
+
+/**
+ * sw_solver_evaluated:
+ *
+ * Notes that @term was computed on every way to this point: under the policy that a
+ * division by zero ends the program, its divisors are not 0.
+ */
+void
+sw_solver_evaluated (SwSolver *self, SwTermId term, SwSpan span)
+{
+  if (self->policy.zero_divisor_fault)
+    walk_evaluated (self, term, 0, span);
+}
+
+/**
+ * sw_solver_push:
+ * @fact: a boolean term
+ *
+ * @fact holds until popped.
+ */
+void
+sw_solver_push (SwSolver *self, SwTermId fact, SwFactKind kind, SwSpan span)
+{
+  push_fact (self, fact, kind, span);
+  if (self->policy.zero_divisor_fault)
+    walk_evaluated (self, fact, 1, span);
+}
+
+/**
+ * sw_solver_refute:
+ * @goal: a boolean, or SW_TERM_NONE
+ * @negated: whether the goal is false, else true
+ * @assumed: another fact, or SW_TERM_NONE
+ * @dropped: chosen facts to leave out
+ * @core: (out): chosen facts that the contradiction needs
+ *
+ * Returns: whether the chosen facts and @goal were found to contradict each other
+ */
+gboolean
+sw_solver_refute (SwSolver *self, const SwPolicy *policy, SwTermId goal, gboolean negated,
+                  SwTermId assumed, SwWhy dropped, SwWhy *core)
+{
+  SwProblem *problem = self->problem;
+
+  sw_problem_reset (problem, policy);
+  if (goal != SW_TERM_NONE)
+    sw_problem_assert (problem, sw_problem_formula (problem, goal, negated), SW_SPLIT_FACT, 0);
+  if (assumed != SW_TERM_NONE)
+    sw_problem_assert (problem, sw_problem_formula (problem, assumed, FALSE), SW_SPLIT_FACT, 0);
+  for (guint i = 0; i < self->chosen->len && !problem->failed; i++)
+    {
+      const SwChosenFact *fact = &g_array_index (self->chosen, SwChosenFact, i);
+      SwWhy bit = (SwWhy) 1 << i;
+
+      if ((dropped & bit) == 0)
+        sw_problem_assert (problem, sw_problem_formula (problem, fact->term, FALSE),
+                           fact->kind == SW_FACT_DIVISOR ? SW_SPLIT_NOT_EQUAL : SW_SPLIT_FACT, bit);
+    }
+  sw_problem_define_pending (problem);
+  return sw_problem_refute (problem, core);
+}
+
+static SwWhy
+facts_of_kind (SwSolver *self, gboolean divisors)
+{
+  SwWhy set = 0;
+
+  for (guint i = 0; i < self->chosen->len; i++)
+    {
+      SwFactKind kind = g_array_index (self->chosen, SwChosenFact, i).kind;
+
+      if (divisors ? kind == SW_FACT_DIVISOR : kind == SW_FACT_INDEX || kind == SW_FACT_OPERATION)
+        set |= (SwWhy) 1 << i;
+    }
+  return set;
+}
+
+typedef struct
+{
+  SwTermId goal;
+  gboolean negated;
+  SwPolicy policy;
+  SwWhy dropped;
+  SwWhy core;
+  gboolean overflow; /* the last proof met an operation that may overflow */
+  gboolean floor;    /* or a division whose rounding matters */
+} Proof;
+
+/* Repeats a proof without @dropped; what it then rests on replaces what it rested on. */
+static gboolean
+holds_without (SwSolver *self, Proof *proof, SwWhy dropped)
+{
+  SwWhy core;
+
+  if (!sw_solver_refute (self, &proof->policy, proof->goal, proof->negated, SW_TERM_NONE,
+                         proof->dropped | dropped, &core))
+    return FALSE;
+  proof->dropped |= dropped;
+  proof->core = core;
+  proof->overflow = self->problem->overflow_matters;
+  proof->floor = self->problem->floor_matters;
+  return TRUE;
+}
+
+/* Does the proof still go through without @set?  What it did not use is left out for good. */
+static gboolean
+drop_facts (SwSolver *self, Proof *proof, SwWhy set)
+{
+  if ((proof->core & set) != 0)
+    return holds_without (self, proof, set);
+  proof->dropped |= set;
+  return TRUE;
+}
+
+/* The same for an assumption that is a switch of the policy. */
+static gboolean
+tighten_switch (SwSolver *self, Proof *proof, gboolean *policy_switch, gboolean matters)
+{
+  if (!matters || *policy_switch)
+    return TRUE;
+  *policy_switch = TRUE;
+  if (holds_without (self, proof, 0))
+    return TRUE;
+  *policy_switch = FALSE;
+  return FALSE;
+}
+
+/* Which assumptions a proof needs: they are taken away one after the other, and stay away
+ * when the proof still goes through.  What is left is enough. */
+static guint
+find_flags (SwSolver *self, Proof *proof)
+{
+  guint flags = 0;
+
+  if (!drop_facts (self, proof, facts_of_kind (self, FALSE)))
+    flags |= SW_FLAG_INDEX;
+  if (!drop_facts (self, proof, facts_of_kind (self, TRUE)))
+    flags |= SW_FLAG_ZERO;
+  if (!tighten_switch (self, proof, &proof->policy.division_both, proof->floor))
+    flags |= SW_FLAG_FLOOR;
+  if (!tighten_switch (self, proof, &proof->policy.overflow_wraps, proof->overflow))
+    flags |= SW_FLAG_OVERFLOW;
+  /* The last proof may have met divisions that the one before did not look at. */
+  if (!tighten_switch (self, proof, &proof->policy.division_both, proof->floor))
+    flags |= SW_FLAG_FLOOR;
+  return flags;
+}
+
+/* Takes facts out of the proof as long as it still goes through, farthest first. */
+static void
+minimise (SwSolver *self, Proof *proof)
+{
+  SwWhy all = ((SwWhy) 1 << self->chosen->len) - 1;
+
+  for (guint i = self->chosen->len; i-- > 0 && __builtin_popcountll (proof->core) > 1;)
+    {
+      SwWhy bit = (SwWhy) 1 << i;
+
+      if ((proof->core & bit) != 0)
+        holds_without (self, proof, (all & ~proof->core) | bit);
+    }
+}
+
+/* An answer that stands on a contradiction, just found, of the chosen facts with @goal. */
+static SwAnswer *
+make_proof (SwSolver *self, SwAnswerKind kind, SwTermId goal, gboolean negated, SwWhy core)
+{
+  SwAnswer *answer = sw_answer_new (kind);
+  Proof proof = { .goal = goal,
+                  .negated = negated,
+                  .policy = self->policy,
+                  .core = core,
+                  .overflow = self->problem->overflow_matters,
+                  .floor = self->problem->floor_matters };
+
+  answer->flags = find_flags (self, &proof);
+  minimise (self, &proof);
+  sw_solver_explain (self, answer, goal, proof.core);
+  return answer;
+}
+
+/* Finds out whether the facts contradict each other.  Only facts pushed since the last
+ * question are new, and only what they are connected with can contradict them. */
+static gboolean
+is_unreachable (SwSolver *self)
+{
+  while (self->dead < 0 && self->n_checked < self->facts->len)
+    {
+      const SwFact *fact = &g_array_index (self->facts, SwFact, self->n_checked);
+      SwTermId goal = fact->n_keys == 0 ? fact->term : SW_TERM_NONE;
+      SwWhy core;
+
+      self->fact_limit = self->n_checked + 1;
+      sw_solver_choose (self, fact->term, SW_TERM_NONE);
+      if (sw_solver_refute (self, &self->policy, goal, FALSE, SW_TERM_NONE, 0, &core))
+        {
+          self->dead = (gint) self->n_checked;
+          self->dead_answer = make_proof (self, SW_ANSWER_UNREACHABLE, goal, FALSE, core);
+        }
+      self->n_checked++;
+    }
+  self->fact_limit = G_MAXUINT;
+  return self->dead >= 0;
+}
+
+static SwAnswer *
+decide_goal (SwSolver *self, SwTermId goal)
+{
+  SwAnswer *answer;
+  gboolean budget;
+  gboolean complete;
+  SwWhy core;
+
+  sw_solver_choose (self, goal, SW_TERM_NONE);
+  complete = self->chosen_all;
+  if (sw_solver_refute (self, &self->policy, goal, TRUE, SW_TERM_NONE, 0, &core))
+    return make_proof (self, SW_ANSWER_PROVED, goal, TRUE, core);
+  budget = self->problem->budget;
+  if (sw_solver_refute (self, &self->policy, goal, FALSE, SW_TERM_NONE, 0, &core))
+    return make_proof (self, SW_ANSWER_EMPTY, goal, FALSE, core);
+  answer = sw_answer_new (SW_ANSWER_UNKNOWN);
+  answer->witness = sw_solver_find_witness (self, goal);
+  answer->budget = budget && answer->witness == NULL;
+  if (complete)
+    answer->would_prove = sw_solver_find_missing (self, goal);
+  return answer;
+}
+
+/**
+ * sw_solver_decide:
+ * @goal: a boolean term
+ *
+ * Returns: (transfer full): PROVED, EMPTY when @goal never holds, UNREACHABLE when the
+ *   facts contradict each other, else UNKNOWN
+ */
+SwAnswer *
+sw_solver_decide (SwSolver *self, SwTermId goal)
+{
+  guint mark = sw_solver_mark (self);
+  SwAnswer *answer;
+
+  sw_solver_evaluated (self, goal, SW_SPAN_NONE);
+  if (is_unreachable (self))
+    answer = sw_answer_ref (self->dead_answer);
+  else
+    answer = decide_goal (self, goal);
+  sw_solver_pop (self, mark);
+  return answer;
+}

@@ -1,0 +1,328 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-eval.h"
+#include "sw-solver-private.h"
+
+/* Values of the inputs that satisfy all facts in force and make a goal false.  A point is
+ * believed only after exact evaluation.  The search is deterministic and prefers small
+ * numbers. */
+
+#define MAX_EVALUATIONS       4000
+#define MAX_TOTAL_EVALUATIONS 20000000
+#define FEW_EVALUATIONS       300
+#define MAX_CONE              600
+#define MAX_CANDIDATES        48
+#define MAX_OTHER_FACTS       300
+
+typedef struct
+{
+  SwSolver *solver;
+  SwEvaluator *evaluator;
+  guint n_facts; /* the first roots must be true, the one after them false */
+  gboolean has_goal;
+  guint n_vars;
+  SwWide *point;
+  SwWide *candidates; /* n_vars lists of MAX_CANDIDATES */
+  guint *n_candidates;
+  guint n_left; /* evaluations */
+} Search;
+
+static gboolean
+holds_under (Search *self, guint flags)
+{
+  sw_evaluator_run (self->evaluator, self->point, flags);
+  for (guint i = 0; i < self->n_facts; i++)
+    {
+      SwValue value = sw_evaluator_get (self->evaluator, i);
+
+      if (!value.defined || value.value == 0)
+        return FALSE;
+    }
+  if (self->has_goal)
+    {
+      SwValue value = sw_evaluator_get (self->evaluator, self->n_facts);
+
+      return value.defined && value.value == 0;
+    }
+  return TRUE;
+}
+
+/* Does the point satisfy the facts and make the goal false?  Where a proof has to hold for
+ * both ways of rounding, either may show that it does not. */
+static gboolean
+try_point (Search *self)
+{
+  const SwPolicy *policy = &self->solver->policy;
+  guint flags = policy->overflow_wraps ? SW_EVAL_WRAP : 0;
+
+  if (self->n_left == 0)
+    return FALSE;
+  self->n_left--;
+  self->solver->n_evaluations++;
+  return holds_under (self, flags)
+         || (policy->division_both && holds_under (self, flags | SW_EVAL_TRUNCATE));
+}
+
+static void
+add_candidate (Search *self, guint var, SwWide value)
+{
+  SwDtype dtype =
+    sw_terms_get_var (self->solver->terms, sw_evaluator_get_var (self->evaluator, var))->dtype;
+  SwWide *list = self->candidates + var * MAX_CANDIDATES;
+
+  if (value < sw_dtype_get_min (dtype) || value > sw_dtype_get_max (dtype)
+      || self->n_candidates[var] >= MAX_CANDIDATES)
+    return;
+  for (guint i = 0; i < self->n_candidates[var]; i++)
+    if (list[i] == value)
+      return;
+  list[self->n_candidates[var]++] = value;
+}
+
+static int
+compare_preference (gconstpointer a, gconstpointer b)
+{
+  SwWide x = *(const SwWide *) a;
+  SwWide y = *(const SwWide *) b;
+  SwWide size_x = sw_wide_abs (x);
+  SwWide size_y = sw_wide_abs (y);
+
+  if (size_x != size_y)
+    return size_x < size_y ? -1 : 1;
+  return x > y ? -1 : x < y;
+}
+
+/* Small numbers, the constants of facts and goal with their neighbours, the ends of types. */
+static void
+collect_candidates (Search *self, const SwTermId *roots, guint n_roots)
+{
+  static const gint8 small[] = { 0, 1, -1, 2, -2, 3, -3, 4, 5, 8 };
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  const SwTerms *terms = self->solver->terms;
+
+  for (guint var = 0; var < self->n_vars; var++)
+    for (guint i = 0; i < G_N_ELEMENTS (small); i++)
+      add_candidate (self, var, small[i]);
+  for (guint i = 0; i < n_roots; i++)
+    g_array_append_val (queue, roots[i]);
+  for (guint i = 0; i < queue->len && queue->len < MAX_CONE; i++)
+    {
+      const SwTerm *term = sw_terms_get (terms, g_array_index (queue, SwTermId, i));
+
+      for (guint j = 0; j < 3 && term->op[j] != SW_TERM_NONE; j++)
+        if (g_hash_table_add (seen, GUINT_TO_POINTER (term->op[j])))
+          g_array_append_val (queue, term->op[j]);
+      for (guint var = 0; var < self->n_vars; var++)
+        if (term->kind == SW_TERM_CONST && term->dtype != SW_DTYPE_BOOL)
+          for (int delta = -1; delta <= 1; delta++)
+            {
+              add_candidate (self, var, (SwWide) term->value + delta);
+              add_candidate (self, var, -(SwWide) term->value + delta);
+            }
+        else if (term->kind == SW_TERM_CAST && sw_dtype_get_bits (term->dtype) < 64)
+          for (int delta = -1; delta <= 0; delta++)
+            {
+              add_candidate (self, var, sw_dtype_get_max (term->dtype) + 1 + delta);
+              add_candidate (self, var, 2 * (sw_dtype_get_max (term->dtype) + 1) + delta);
+              add_candidate (self, var, sw_dtype_get_min (term->dtype) + delta);
+            }
+    }
+  for (guint var = 0; var < self->n_vars; var++)
+    {
+      SwDtype dtype = sw_terms_get_var (terms, sw_evaluator_get_var (self->evaluator, var))->dtype;
+
+      qsort (self->candidates + var * MAX_CANDIDATES, self->n_candidates[var], sizeof (SwWide),
+             compare_preference);
+      for (int delta = 0; delta < 2; delta++)
+        {
+          add_candidate (self, var, sw_dtype_get_max (dtype) - delta);
+          add_candidate (self, var, sw_dtype_get_min (dtype) + delta);
+        }
+    }
+}
+
+/* All points whose coordinates are among the first @n candidates of each input, at most
+ * @limit of them. */
+static gboolean
+try_box (Search *self, guint n, guint limit)
+{
+  g_autofree guint *index = g_new0 (guint, self->n_vars + 1);
+
+  for (;;)
+    {
+      guint var = 0;
+
+      for (guint i = 0; i < self->n_vars; i++)
+        self->point[i] = self->candidates[i * MAX_CANDIDATES + index[i]];
+      if (try_point (self))
+        return TRUE;
+      if (self->n_left == 0 || limit-- == 0)
+        return FALSE;
+      while (var < self->n_vars && ++index[var] >= MIN (n, self->n_candidates[var]))
+        index[var++] = 0;
+      if (var == self->n_vars)
+        return FALSE;
+    }
+}
+
+static gboolean
+try_random (Search *self)
+{
+  guint64 state = 0x9e3779b97f4a7c15u;
+
+  while (self->n_left > 0)
+    {
+      for (guint i = 0; i < self->n_vars; i++)
+        {
+          state = state * 6364136223846793005u + 1442695040888963407u;
+          self->point[i] =
+            self->candidates[i * MAX_CANDIDATES + (state >> 33) % self->n_candidates[i]];
+        }
+      if (try_point (self))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+run_search (Search *self)
+{
+  static const guint widths[] = { 2, 3, 5, 7, 11, MAX_CANDIDATES };
+
+  if (self->n_vars == 0)
+    return try_point (self);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    if (try_box (self, widths[i], self->n_left / 3 + 1))
+      return TRUE;
+  return try_random (self);
+}
+
+static void
+search_clear (Search *self)
+{
+  g_clear_pointer (&self->evaluator, sw_evaluator_free);
+  g_free (self->point);
+  g_free (self->candidates);
+  g_free (self->n_candidates);
+}
+
+/* Looks for a point at which the first @n_facts of @roots hold and the goal, if it is
+ * among the roots, does not. */
+static gboolean
+search_point (Search *self, SwSolver *solver, GArray *roots, guint n_facts)
+{
+  *self = (Search){ .solver = solver, .n_facts = n_facts, .has_goal = roots->len > n_facts };
+  self->evaluator = sw_evaluator_new (solver->terms, (const SwTermId *) (gpointer) roots->data,
+                                      roots->len, MAX_CONE);
+  if (self->evaluator == NULL)
+    return FALSE;
+  self->n_vars = sw_evaluator_get_n_vars (self->evaluator);
+  for (guint i = 0; i < self->n_vars; i++)
+    if (sw_terms_get_var (solver->terms, sw_evaluator_get_var (self->evaluator, i))->origin
+        == SW_ORIGIN_UNSUPPORTED)
+      return FALSE;
+  self->n_left = solver->n_evaluations > MAX_TOTAL_EVALUATIONS ? FEW_EVALUATIONS : MAX_EVALUATIONS;
+  self->point = g_new0 (SwWide, self->n_vars + 1);
+  self->candidates = g_new0 (SwWide, (gsize) MAX_CANDIDATES * (self->n_vars + 1));
+  self->n_candidates = g_new0 (guint, self->n_vars + 1);
+  collect_candidates (self, (const SwTermId *) (gpointer) roots->data, roots->len);
+  return run_search (self);
+}
+
+static void
+cover_selection (SwSolver *solver)
+{
+  for (guint i = 0; i < solver->conditions->len; i++)
+    {
+      SwFact *fact =
+        &g_array_index (solver->facts, SwFact, g_array_index (solver->conditions, guint, i));
+
+      if (fact->scanned == solver->selection)
+        fact->covered = solver->witness;
+    }
+}
+
+/* The facts that the goal is not connected with must have a point of their own; they are
+ * taken in groups that share unknowns. */
+static gboolean
+others_have_point (SwSolver *solver)
+{
+  for (guint i = 0; i < solver->conditions->len; i++)
+    {
+      g_autoptr (GArray) roots = NULL;
+      const SwFact *fact =
+        &g_array_index (solver->facts, SwFact, g_array_index (solver->conditions, guint, i));
+      Search search;
+      gboolean found;
+
+      if (fact->covered == solver->witness)
+        continue;
+      roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+      sw_solver_choose (solver, fact->term, SW_TERM_NONE);
+      if (!solver->chosen_all)
+        return FALSE;
+      if (fact->n_keys == 0)
+        g_array_append_val (roots, fact->term);
+      for (guint j = 0; j < solver->chosen->len; j++)
+        g_array_append_val (roots, g_array_index (solver->chosen, SwChosenFact, j).term);
+      cover_selection (solver);
+      found = search_point (&search, solver, roots, roots->len);
+      search_clear (&search);
+      if (!found)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static GArray *
+make_witness (const Search *search)
+{
+  GArray *witness = g_array_new (FALSE, TRUE, sizeof (SwBinding));
+
+  for (guint i = 0; i < search->n_vars; i++)
+    {
+      const SwTermVar *var =
+        sw_terms_get_var (search->solver->terms, sw_evaluator_get_var (search->evaluator, i));
+      SwBinding binding;
+
+      if (search->point[i] > G_MAXINT64)
+        {
+          for (guint j = 0; j < witness->len; j++)
+            g_free (g_array_index (witness, SwBinding, j).name);
+          g_array_unref (witness);
+          return NULL;
+        }
+      binding = (SwBinding){ g_strdup (var->name), (gint64) search->point[i] };
+      g_array_append_val (witness, binding);
+    }
+  return witness;
+}
+
+/**
+ * sw_solver_find_witness:
+ * @goal: a boolean term
+ *
+ * Returns: (transfer full) (nullable) (element-type SwBinding): values of inputs, checked
+ *   against all facts in force, for which @goal does not hold
+ */
+GArray *
+sw_solver_find_witness (SwSolver *self, SwTermId goal)
+{
+  g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  GArray *witness = NULL;
+  Search search;
+
+  sw_solver_choose (self, goal, SW_TERM_NONE);
+  if (!self->chosen_all || self->conditions->len > MAX_OTHER_FACTS)
+    return NULL;
+  self->witness++;
+  cover_selection (self);
+  for (guint i = 0; i < self->chosen->len; i++)
+    g_array_append_val (roots, g_array_index (self->chosen, SwChosenFact, i).term);
+  g_array_append_val (roots, goal);
+  if (search_point (&search, self, roots, roots->len - 1) && others_have_point (self))
+    witness = make_witness (&search);
+  search_clear (&search);
+  return witness;
+}
