@@ -1,0 +1,161 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-legalize-private.h"
+#include "sw-return-order.h"
+#include "sw-verify.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+sw_launch_free (SwLaunch *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->count_text);
+  g_free (self->reason);
+  g_clear_pointer (&self->answer, sw_answer_unref);
+  g_array_unref (self->missing);
+  g_array_unref (self->live_results);
+  g_free (self);
+}
+
+/**
+ * sw_verdict_to_string:
+ *
+ * Returns: the stable word used in JSON, never translated
+ */
+const char *
+sw_verdict_to_string (SwVerdict verdict)
+{
+  static const char *const words[] = { "proven", "guarded", "empty", "rejected", "graph" };
+
+  return words[verdict];
+}
+
+/**
+ * sw_verdict_to_label:
+ *
+ * Returns: the word for people, translated
+ */
+const char *
+sw_verdict_to_label (SwVerdict verdict)
+{
+  switch (verdict)
+    {
+    case SW_VERDICT_PROVEN:
+      return C_ ("verdict", "proven");
+    case SW_VERDICT_GUARDED:
+      return C_ ("verdict", "guarded");
+    case SW_VERDICT_EMPTY:
+      return C_ ("verdict", "empty");
+    case SW_VERDICT_REJECTED:
+      return C_ ("verdict", "rejected");
+    case SW_VERDICT_GRAPH:
+      return C_ ("verdict", "in a graph");
+    }
+  g_assert_not_reached ();
+}
+
+static gboolean
+returns_are_explicit (const SwProgram *program)
+{
+  g_autoptr (SwLineage) lineage = sw_lineage_new (program);
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  guint n = 0;
+
+  for (guint i = 0; i < program->n_functions; i++)
+    n += sw_verify_return_params (program->functions[i], lineage, sink);
+  return n == 0;
+}
+
+/* Brings @run->program to where the pass applies, as far as passes of ours can. */
+static gboolean
+prepare (SwPassRun *run, SwLegalizeResult *result, GError **error)
+{
+  SwPassStatus status;
+
+  if (returns_are_explicit (run->program))
+    return TRUE;
+  status = sw_pass_normalize_return_order (run, error);
+  if (status == SW_PASS_CHANGED)
+    g_ptr_array_add (result->passes_run, (gpointer) "NormalizeReturnOrder");
+  return status != SW_PASS_FAILED;
+}
+
+/**
+ * sw_legalize:
+ * @program: as read
+ * @options: (nullable): %NULL: preset contract, with preparation
+ * @cancellable: (nullable): stops the work at the next statement or so
+ *
+ * The main job: runs the prerequisite passes that are missing, then LegalizeSpmdLaunches.
+ * Errors of the program are findings of the result, not errors of the call.
+ *
+ * Returns: (transfer full): what was found; %NULL with @error set when cancelled
+ */
+SwLegalizeResult *
+sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable *cancellable,
+             GError **error)
+{
+  static const SwLegalizeOptions defaults = { SW_PRESET_CONTRACT, NULL, TRUE };
+  g_autoptr (SwLegalizeResult) result = g_new0 (SwLegalizeResult, 1);
+  SwPassRun run = { .cancellable = cancellable };
+  SwPolicy policy;
+  SwPassStatus status;
+  GError *local = NULL;
+
+  g_return_val_if_fail (program != NULL, NULL);
+
+  if (options == NULL)
+    options = &defaults;
+  policy = options->policy != NULL ? *options->policy : sw_policy_from_preset (options->preset);
+  g_atomic_ref_count_init (&result->ref_count);
+  result->preset = options->preset;
+  result->before = sw_program_ref (program);
+  result->launches = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_launch_free);
+  result->findings = sw_diag_sink_new ();
+  result->passes_run = g_ptr_array_new ();
+
+  run.program = sw_program_ref (program);
+  run.sink = result->findings;
+  run.policy = &policy;
+  run.launches = result->launches;
+  if (options->prepare && !prepare (&run, result, error))
+    {
+      sw_program_unref (run.program);
+      return NULL;
+    }
+  result->prepared = sw_program_ref (run.program);
+  status = sw_pass_legalize_spmd_launches (&run, &local);
+  result->after = run.program;
+  if (local != NULL)
+    {
+      g_propagate_error (error, local);
+      return NULL;
+    }
+  g_ptr_array_add (result->passes_run, (gpointer) "LegalizeSpmdLaunches");
+  result->refused = status == SW_PASS_FAILED;
+  sw_diag_sink_sort (result->findings);
+  return g_steal_pointer (&result);
+}
+
+SwLegalizeResult *
+sw_legalize_result_ref (SwLegalizeResult *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+sw_legalize_result_unref (SwLegalizeResult *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_clear_pointer (&self->launches, g_ptr_array_unref);
+  g_clear_pointer (&self->passes_run, g_ptr_array_unref);
+  g_clear_pointer (&self->findings, sw_diag_sink_unref);
+  g_clear_pointer (&self->after, sw_program_unref);
+  g_clear_pointer (&self->prepared, sw_program_unref);
+  g_clear_pointer (&self->before, sw_program_unref);
+  g_free (self);
+}

@@ -1,0 +1,268 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-legalize-private.h"
+#include "sw-normalize.h"
+#include "sw-substitute.h"
+
+#include <string.h>
+
+/* Builds the new body.  Statements that do not change keep their pointer. */
+typedef struct
+{
+  Legalize *self;
+  GPtrArray *out;      /* SwStmt: the block that is being built */
+  GPtrArray *comments; /* char*: of statements that are gone, for the next one */
+} Emit;
+
+static const SwBlock *rewrite_block (Legalize *self, const SwBlock *block);
+
+/* The merged variable that replaces slot @slot of @derived's launch, or NULL. */
+static const SwVar *
+merged_slot (const Derived *derived, gint64 slot)
+{
+  const Launch *launch = derived != NULL ? derived->tuple_root : NULL;
+
+  if (launch == NULL || derived->proven || slot < 0 || slot >= launch->n_slots)
+    return NULL;
+  return launch->merged[slot];
+}
+
+/* Uses of a result: t[i] becomes the merged variable, the whole t a list of them. */
+static const SwExpr *
+replace_result (const SwExpr *expr, gpointer data)
+{
+  Legalize *self = data;
+  const Derived *derived;
+  const SwVar *var;
+
+  if (expr->kind == SW_EXPR_GET && (var = sw_expr_as_var (expr->items[0])) != NULL)
+    {
+      derived = g_hash_table_lookup (self->derived, var);
+      var = merged_slot (derived, expr->v.int_value);
+      return var != NULL ? sw_expr_new_var (self->context, var, expr->span) : NULL;
+    }
+  if (expr->kind != SW_EXPR_VAR)
+    return NULL;
+  var = g_hash_table_lookup (self->replaced, expr->v.var);
+  if (var != NULL)
+    return sw_expr_new_var (self->context, var, expr->span);
+  derived = g_hash_table_lookup (self->derived, expr->v.var);
+  if (derived != NULL && derived->launch != NULL && merged_slot (derived, 0) != NULL)
+    {
+      const Launch *launch = derived->launch;
+      g_autofree const SwExpr **items = g_new (const SwExpr *, launch->n_slots);
+
+      for (guint i = 0; i < launch->n_slots; i++)
+        items[i] = sw_expr_new_var (self->context, launch->merged[i], expr->span);
+      return sw_expr_new_list (self->context, items, launch->n_slots, expr->span);
+    }
+  return NULL;
+}
+
+/**
+ * sw_legalize_replace:
+ *
+ * Returns: (transfer none): @expr with uses of rewritten results replaced
+ */
+const SwExpr *
+sw_legalize_replace (Legalize *self, const SwExpr *expr)
+{
+  return sw_substitute (self->context, expr, replace_result, self);
+}
+
+/**
+ * sw_legalize_replace_stmt:
+ *
+ * Returns: (transfer none) (nullable): a copy with uses replaced, or %NULL without any
+ */
+SwStmt *
+sw_legalize_replace_stmt (Legalize *self, const SwStmt *stmt)
+{
+  return sw_substitute_stmt (self->context, stmt, replace_result, self);
+}
+
+static void
+append_comments (GPtrArray *to, const char *const *comments, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (to, (gpointer) comments[i]);
+}
+
+static void
+set_comments (Legalize *self, SwStmt *stmt, const GPtrArray *comments)
+{
+  stmt->comments = sw_arena_copy (sw_context_get_arena (self->context), comments->pdata,
+                                  comments->len * sizeof (gpointer));
+  stmt->n_comments = comments->len;
+}
+
+/* Adds @stmt with the comments that wait for a statement in front of its own. */
+static void
+emit (Emit *emit, const SwStmt *stmt)
+{
+  if (emit->comments->len > 0)
+    {
+      SwStmt *copy = sw_stmt_copy (emit->self->context, stmt);
+
+      append_comments (emit->comments, stmt->comments, stmt->n_comments);
+      set_comments (emit->self, copy, emit->comments);
+      g_ptr_array_set_size (emit->comments, 0);
+      stmt = copy;
+    }
+  g_ptr_array_add (emit->out, (gpointer) stmt);
+}
+
+/* The guarded form of @launch, after the statement that evaluates its count. */
+static void
+emit_guarded (Emit *to, Launch *launch)
+{
+  emit (to, sw_legalize_build_guard (to->self, launch, to->out));
+}
+
+/* What is left of a launch that is gone; its comments stay, whatever that is. */
+static void
+emit_empty (Emit *to, Launch *launch)
+{
+  g_autoptr (GPtrArray) out = g_ptr_array_new ();
+
+  append_comments (to->comments, launch->stmt->comments, launch->stmt->n_comments);
+  sw_legalize_build_empty (to->self, launch, out);
+  for (guint i = 0; i < out->len; i++)
+    emit (to, g_ptr_array_index (out, i));
+}
+
+static void
+rewrite_stmt (Emit *to, const SwStmt *stmt)
+{
+  Legalize *self = to->self;
+  Launch *launch = g_hash_table_lookup (self->by_stmt, stmt);
+  SwStmt *changed;
+  const SwBlock *body;
+  const SwBlock *orelse;
+
+  if (launch != NULL && launch->info->verdict == SW_VERDICT_GUARDED)
+    {
+      emit_guarded (to, launch);
+      return;
+    }
+  if (launch != NULL && launch->info->verdict == SW_VERDICT_EMPTY)
+    {
+      emit_empty (to, launch);
+      return;
+    }
+  changed = sw_legalize_replace_stmt (self, stmt);
+  body = stmt->body != NULL ? rewrite_block (self, stmt->body) : NULL;
+  orelse = stmt->orelse != NULL ? rewrite_block (self, stmt->orelse) : NULL;
+  if (changed == NULL && (body != stmt->body || orelse != stmt->orelse))
+    changed = sw_stmt_copy (self->context, stmt);
+  if (changed != NULL)
+    {
+      changed->body = body;
+      changed->orelse = orelse;
+    }
+  emit (to, changed != NULL ? changed : stmt);
+}
+
+static gboolean
+is_moved_scratch (const SwStmt *stmt)
+{
+  return stmt->n_targets == 1 && g_str_has_prefix (stmt->targets[0]->name, "gm_pipe_buffer_");
+}
+
+static gboolean
+same_stmts (const GPtrArray *out, const SwBlock *block)
+{
+  return out->len == block->n_stmts
+         && (out->len == 0 || memcmp (out->pdata, block->stmts, out->len * sizeof (gpointer)) == 0);
+}
+
+static const SwBlock *
+rewrite_block (Legalize *self, const SwBlock *block)
+{
+  g_autoptr (GPtrArray) out = g_ptr_array_sized_new (block->n_stmts);
+  g_autoptr (GPtrArray) comments = g_ptr_array_new ();
+  Emit to = { self, out, comments };
+  SwBlock *copy;
+
+  for (guint i = 0; i < block->n_stmts; i++)
+    {
+      const SwStmt *stmt = block->stmts[i];
+
+      if (!g_hash_table_contains (self->dropped, stmt))
+        rewrite_stmt (&to, stmt);
+      else if (!is_moved_scratch (stmt))
+        append_comments (comments, stmt->comments, stmt->n_comments);
+    }
+  if (comments->len == 0 && same_stmts (out, block))
+    return block;
+
+  copy = sw_arena_copy (sw_context_get_arena (self->context), block, sizeof *block);
+  copy->stmts =
+    sw_arena_copy (sw_context_get_arena (self->context), out->pdata, out->len * sizeof (gpointer));
+  copy->n_stmts = out->len;
+  if (comments->len > 0)
+    {
+      append_comments (comments, block->comments, block->n_comments);
+      copy->comments = sw_arena_copy (sw_context_get_arena (self->context), comments->pdata,
+                                      comments->len * sizeof (gpointer));
+      copy->n_comments = comments->len;
+    }
+  if (out->len == 0 && copy->placeholder == NULL)
+    copy->placeholder = "pass";
+  return copy;
+}
+
+static void
+take_var (const SwVar *var, const SwExpr *use, gpointer data)
+{
+  g_hash_table_add (data, (gpointer) var->name);
+}
+
+static SwWalk
+take_names (const SwStmt *stmt, gpointer data)
+{
+  for (guint i = 0; i < stmt->n_targets; i++)
+    {
+      g_hash_table_add (data, (gpointer) stmt->targets[i]->name);
+      sw_type_foreach_var (stmt->targets[i]->type, take_var, data);
+    }
+  for (guint i = 0; i < stmt->n_iter_args; i++)
+    g_hash_table_add (data, (gpointer) stmt->iter_args[i]->name);
+  for (guint i = 0; i < stmt->n_results; i++)
+    g_hash_table_add (data, (gpointer) stmt->results[i]->name);
+  if (stmt->loop_var != NULL)
+    g_hash_table_add (data, (gpointer) stmt->loop_var->name);
+  return SW_WALK_CONTINUE;
+}
+
+/**
+ * sw_legalize_rewrite:
+ * @self: everything is checked, without errors
+ *
+ * Returns: (transfer none): the function itself when nothing changes
+ */
+const SwFunction *
+sw_legalize_rewrite (Legalize *self)
+{
+  const SwFunction *function = self->function;
+  const SwBlock *body;
+  SwFunction *copy;
+
+  if (function->body == NULL)
+    return function;
+  for (guint i = 0; i < function->n_params; i++)
+    {
+      g_hash_table_add (self->names, (gpointer) function->params[i].var->name);
+      sw_type_foreach_var (function->params[i].var->type, take_var, self->names);
+    }
+  for (guint i = 0; i < self->program->n_dyns; i++)
+    g_hash_table_add (self->names, (gpointer) self->program->dyns[i].var->name);
+  sw_block_walk (function->body, take_names, self->names);
+
+  body = rewrite_block (self, function->body);
+  if (body == function->body)
+    return function;
+  copy = sw_function_copy (self->context, function);
+  copy->body = sw_normalize_block (self->context, body);
+  return copy;
+}

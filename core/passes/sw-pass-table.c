@@ -1,0 +1,91 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-legalize-private.h"
+#include "sw-normalize.h"
+#include "sw-pass.h"
+#include "sw-return-order.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The one table of passes.  Names are PyPTO's. */
+static const SwPassInfo passes[] = {
+  {
+    .name = "NormalizeStmtStructure",
+    .kebab = "normalize-stmt-structure",
+    .summary = N_ ("Give every statement list one shape"),
+    .produced = SW_PROP_BIT (NORMALIZED_STMT_STRUCTURE),
+    .run = sw_pass_normalize_stmt_structure,
+  },
+  {
+    .name = "NormalizeReturnOrder",
+    .kebab = "normalize-return-order",
+    .summary = N_ ("Return outputs by the parameter's name, in declaration order"),
+    .required = SW_PROP_BIT (SPLIT_INCORE_ORCH) | SW_PROP_BIT (INCORE_TILE_OPS),
+    .produced = SW_PROP_BIT (RETURN_PARAMS_EXPLICIT),
+    .run = sw_pass_normalize_return_order,
+  },
+  {
+    .name = "LegalizeSpmdLaunches",
+    .kebab = "legalize-spmd-launches",
+    .summary = N_ ("Prove that every launch has at least one block, or guard it"),
+    .required = SW_PROP_BIT (NO_NESTED_CALLS) | SW_PROP_BIT (RETURN_PARAMS_EXPLICIT),
+    .preserved = SW_PROP_BIT (NO_NESTED_CALLS),
+    .produced = SW_PROP_BIT (NORMALIZED_STMT_STRUCTURE),
+    .invalidated = SW_PROP_BIT (CALL_DIRECTIONS_RESOLVED)
+                   | SW_PROP_BIT (RUNTIME_SCOPES_MATERIALIZED)
+                   | SW_PROP_BIT (ITER_ARG_CARRY_CLASSIFIED),
+    .run = sw_pass_legalize_spmd_launches,
+  },
+};
+
+static const char *const prop_names[] = {
+#define SW_PROP(ENUM, name, checked) [SW_PROP_##ENUM] = name,
+#include "sw-props.def"
+};
+
+/**
+ * sw_prop_get_name:
+ *
+ * Returns: the property's name, for example "NoNestedCalls"
+ */
+const char *
+sw_prop_get_name (SwProp prop)
+{
+  g_return_val_if_fail ((guint) prop < SW_N_PROPS, NULL);
+  return prop_names[prop];
+}
+
+guint
+sw_pass_get_n (void)
+{
+  return G_N_ELEMENTS (passes);
+}
+
+/**
+ * sw_pass_get:
+ * @i: a number below sw_pass_get_n()
+ *
+ * Returns: (transfer none): the pass, in pipeline order
+ */
+const SwPassInfo *
+sw_pass_get (guint i)
+{
+  g_return_val_if_fail (i < G_N_ELEMENTS (passes), NULL);
+  return &passes[i];
+}
+
+/**
+ * sw_pass_find:
+ * @name: PyPTO's name or the one in kebab case
+ *
+ * Returns: (transfer none) (nullable): the pass
+ */
+const SwPassInfo *
+sw_pass_find (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (passes); i++)
+    if (strcmp (passes[i].name, name) == 0 || strcmp (passes[i].kebab, name) == 0)
+      return &passes[i];
+  return NULL;
+}

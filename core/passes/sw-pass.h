@@ -1,0 +1,66 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-diagnostic.h"
+#include "sw-program.h"
+#include "sw-prover.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Properties of a program that passes require, produce and invalidate. */
+typedef enum
+{
+#define SW_PROP(ENUM, name, checked) SW_PROP_##ENUM,
+#include "sw-props.def"
+  SW_N_PROPS,
+} SwProp;
+
+#define SW_PROP_BIT(ENUM) (1u << SW_PROP_##ENUM)
+typedef guint32 SwPropSet;
+
+typedef enum
+{
+  SW_PASS_UNCHANGED, /* the same program */
+  SW_PASS_CHANGED,
+  SW_PASS_FAILED, /* findings of severity error in the sink; the program is untouched */
+} SwPassStatus;
+
+/* What one run of a pass gets and gives. */
+typedef struct
+{
+  SwProgram *program; /* in: the input; out: (transfer full) the output, a new reference */
+  SwDiagSink *sink;
+  GCancellable *cancellable;
+  const SwPolicy *policy;
+  GPtrArray *launches; /* (nullable) SwLaunch: filled by LegalizeSpmdLaunches */
+} SwPassRun;
+
+typedef struct
+{
+  const char *name;    /* PyPTO's, "LegalizeSpmdLaunches" */
+  const char *kebab;   /* "legalize-spmd-launches" */
+  const char *summary; /* untranslated */
+  SwPropSet required;
+  SwPropSet produced;
+  SwPropSet invalidated;
+  SwPropSet preserved; /* of the required ones; shown in the table */
+  SwPassStatus (*run) (SwPassRun *run, GError **error);
+} SwPassInfo;
+
+SW_AVAILABLE_IN_ALL
+const char *sw_prop_get_name (SwProp prop);
+
+SW_AVAILABLE_IN_ALL
+guint sw_pass_get_n (void);
+
+SW_AVAILABLE_IN_ALL
+const SwPassInfo *sw_pass_get (guint i);
+
+/* By PyPTO's name or in kebab case; NULL when there is none. */
+SW_AVAILABLE_IN_ALL
+const SwPassInfo *sw_pass_find (const char *name);
+
+G_END_DECLS
