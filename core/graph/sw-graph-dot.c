@@ -1,0 +1,258 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-graph-export.h"
+#include "sw-graph-theme.h"
+
+#include <string.h>
+
+/* A quoted string that stock Graphviz takes in any of its label contexts: ASCII only, with
+ * character references for what is special to it, to XML, or beyond ASCII.  @text is clean. */
+static void
+append_quoted (GString *out, const char *text)
+{
+  g_string_append_c (out, '"');
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar c = g_utf8_get_char (text);
+
+      if (c == '\n')
+        g_string_append (out, "\\n");
+      else if (c == '\\')
+        g_string_append (out, "\\\\");
+      else if (c == '"' || c == '&' || c == '<' || c == '>' || c > 0x7e)
+        g_string_append_printf (out, "&#%u;", c);
+      else
+        g_string_append_c (out, (char) c);
+    }
+  g_string_append_c (out, '"');
+}
+
+static void
+append_attr (GString *out, const char *name, const char *text)
+{
+  g_string_append_printf (out, ", %s=", name);
+  append_quoted (out, text);
+}
+
+static void
+append_colour (GString *out, const char *name, guint32 colour)
+{
+  g_string_append_printf (out, ", %s=\"#%06x\"", name, colour);
+}
+
+static const char *
+get_shape (const SwTaskNode *node)
+{
+  switch (sw_graph_node_get_shape (node))
+    {
+    case SW_SHAPE_PILL:
+      return "ellipse";
+    case SW_SHAPE_CUT:
+      return "octagon";
+    case SW_SHAPE_CIRCLE:
+      return "circle";
+    case SW_SHAPE_FLAG:
+      return "cds";
+    case SW_SHAPE_BAR:
+      return "invtrapezium";
+    case SW_SHAPE_BOX:
+    case SW_SHAPE_SQUARE:
+    case SW_SHAPE_UNKNOWN:
+      return "box";
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+append_node (GString *out, const SwTaskNode *node, guint index)
+{
+  SwGraphLine lines[SW_GRAPH_MAX_LINES];
+  guint n = sw_graph_node_get_lines (node, FALSE, lines);
+  SwNodeStyle style = sw_graph_node_get_style (node, FALSE);
+  g_autoptr (GString) label = g_string_new (NULL);
+  g_autofree char *tooltip = sw_graph_node_describe (node);
+  g_autoptr (GString) look = g_string_new ("filled");
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0)
+        g_string_append_c (label, '\n');
+      if (lines[i].role == SW_LINE_GUARD)
+        g_string_append (label, "⌥ ");
+      if (lines[i].role == SW_LINE_MARK && style.crossed)
+        g_string_append (label, "✖ ");
+      g_string_append (label, lines[i].text);
+    }
+  if (sw_graph_node_get_shape (node) == SW_SHAPE_BOX)
+    g_string_append (look, ",rounded");
+  if (node->flags & SW_NODE_EMPTY)
+    g_string_append (look, ",dotted");
+  else if (style.dashes != NULL)
+    g_string_append (look, ",dashed");
+
+  g_string_append_printf (out, "n%u [shape=%s", index, get_shape (node));
+  append_attr (out, "label", label->str);
+  append_attr (out, "tooltip", tooltip);
+  append_attr (out, "style", look->str);
+  append_colour (out, "color", style.outline);
+  append_colour (out, "fillcolor", style.fill);
+  if (style.doubled)
+    g_string_append (out, ", peripheries=2");
+  if (style.width > 1.5)
+    g_string_append (out, ", penwidth=2");
+  g_string_append (out, "];\n");
+  sw_graph_lines_clear (lines, n);
+}
+
+static void
+append_edge (GString *out, const SwTaskGraph *graph, const SwTaskEdge *edge)
+{
+  SwEdgeStyle style = sw_graph_edge_get_style (edge->kind, edge->back, FALSE);
+  g_autofree char *tooltip = sw_graph_edge_describe (graph, edge);
+  g_autofree char *tag = sw_graph_edge_get_tag (edge);
+  char width[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append_printf (out, "  n%u -> n%u [style=%s", edge->from, edge->to,
+                          edge->back                         ? "dotted"
+                          : edge->kind == SW_EDGE_COMPILER ? "dashed"
+                                                           : "solid");
+  append_colour (out, "color", style.colour);
+  g_string_append_printf (out, ", penwidth=%s", g_ascii_formatd (width, sizeof width, "%.1f",
+                                                                 style.width));
+  g_string_append_printf (out, ", arrowhead=%s",
+                          style.open  ? "onormal"
+                          : style.bar ? "normaltee"
+                                      : "normal");
+  if (tag != NULL)
+    append_attr (out, "label", tag);
+  append_attr (out, "edgetooltip", tooltip);
+  if (edge->back || edge->from == edge->to)
+    g_string_append (out, ", constraint=false");
+  g_string_append (out, "];\n");
+}
+
+/* Members of each container: nodes by cluster, clusters by parent, all in order. */
+typedef struct
+{
+  GString *out;
+  const SwTaskNode *nodes;
+  const SwTaskCluster *clusters;
+  guint n_nodes, n_clusters;
+  guint *first_node, *next_node; /* by cluster; the last entry is the graph itself */
+  guint *first_cluster, *next_cluster;
+} Tree;
+
+static guint *
+chain (guint n, guint n_heads, guint **next)
+{
+  guint *first = g_new (guint, n_heads);
+
+  *next = g_new (guint, n + 1);
+  for (guint i = 0; i < n_heads; i++)
+    first[i] = SW_GRAPH_NONE;
+  return first;
+}
+
+static void
+build_tree (Tree *self)
+{
+  self->first_node = chain (self->n_nodes, self->n_clusters + 1, &self->next_node);
+  self->first_cluster = chain (self->n_clusters, self->n_clusters + 1, &self->next_cluster);
+  for (guint i = self->n_nodes; i-- > 0;)
+    {
+      guint at = MIN (self->nodes[i].cluster, self->n_clusters);
+
+      self->next_node[i] = self->first_node[at];
+      self->first_node[at] = i;
+    }
+  for (guint i = self->n_clusters; i-- > 0;)
+    {
+      guint at = MIN (self->clusters[i].parent, self->n_clusters);
+
+      self->next_cluster[i] = self->first_cluster[at];
+      self->first_cluster[at] = i;
+    }
+}
+
+static void
+append_indent (GString *out, guint depth)
+{
+  for (guint i = 0; i <= depth; i++)
+    g_string_append (out, "  ");
+}
+
+static void
+append_container (Tree *self, guint index, guint depth)
+{
+  for (guint i = self->first_node[index]; i != SW_GRAPH_NONE; i = self->next_node[i])
+    {
+      append_indent (self->out, depth);
+      append_node (self->out, &self->nodes[i], i);
+    }
+  for (guint c = self->first_cluster[index]; c != SW_GRAPH_NONE; c = self->next_cluster[c])
+    {
+      const SwTaskCluster *cluster = &self->clusters[c];
+      g_autofree char *title = sw_graph_cluster_get_title (cluster, FALSE);
+      gboolean branch = cluster->kind == SW_CLUSTER_THEN || cluster->kind == SW_CLUSTER_ELSE;
+
+      append_indent (self->out, depth);
+      g_string_append_printf (self->out, "subgraph cluster_%u {\n", c);
+      append_indent (self->out, depth + 1);
+      g_string_append_printf (self->out, "graph [style=\"rounded%s\"", branch ? ",dashed" : "");
+      append_attr (self->out, "label", title);
+      g_string_append (self->out, "];\n");
+      append_container (self, c, depth + 1);
+      append_indent (self->out, depth);
+      g_string_append (self->out, "}\n");
+    }
+}
+
+/**
+ * sw_graph_to_dot:
+ * @layout: (nullable): the layout that is shown beside it; only its engine is named
+ *
+ * Returns: (transfer full): @graph as DOT, in ASCII; the same bytes for the same graph
+ */
+char *
+sw_graph_to_dot (const SwTaskGraph *graph, const SwGraphLayout *layout)
+{
+  GString *out = g_string_new ("// Task graph written by Slipway.\n");
+  g_autofree char *title = sw_graph_clean_text (sw_task_graph_get_title (graph), 120);
+  const char *engine = sw_layout_engine_to_string (layout != NULL ? layout->engine : SW_ENGINE_DOT);
+  Tree tree = { .out = out };
+  guint32 legends = sw_graph_get_legends (graph);
+  guint n_edges;
+  const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n_edges);
+
+  tree.nodes = sw_task_graph_get_nodes (graph, &tree.n_nodes);
+  tree.clusters = sw_task_graph_get_clusters (graph, &tree.n_clusters);
+  build_tree (&tree);
+
+  g_string_append_printf (out, "// Layout engine: %s\n// Marks:\n", engine);
+  for (guint i = 0; i < SW_N_LEGENDS; i++)
+    if (legends & (1u << i))
+      {
+        g_autofree char *ascii
+          = g_str_to_ascii (sw_graph_legend_get_text ((SwGraphLegend) i, FALSE), "C");
+
+        g_string_append_printf (out, "//   %s\n", ascii);
+      }
+  g_string_append (out, "digraph tasks {\n  graph [rankdir=TB");
+  append_attr (out, "label", title);
+  g_string_append_printf (out, ", comment=\"layout engine: %s\", labelloc=t, labeljust=l, "
+                               "fontname=\"sans-serif\", fontsize=11, color=\"#77757c\"];\n",
+                          engine);
+  g_string_append (out, "  node [fontname=\"sans-serif\", fontsize=10];\n"
+                        "  edge [fontname=\"sans-serif\", fontsize=9];\n");
+  append_container (&tree, tree.n_clusters, 0);
+  for (guint i = 0; i < n_edges; i++)
+    append_edge (out, graph, &edges[i]);
+  g_string_append (out, "}\n");
+
+  g_free (tree.first_node);
+  g_free (tree.next_node);
+  g_free (tree.first_cluster);
+  g_free (tree.next_cluster);
+  return g_string_free (out, FALSE);
+}

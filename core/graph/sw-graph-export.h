@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-graph-layout.h"
+
+G_BEGIN_DECLS
+
+/* Deterministic exports; both name the layout engine (DOT says which engine its
+ * positions, if any, came from in a comment). */
+
+SW_AVAILABLE_IN_ALL
+char *sw_graph_to_dot (const SwTaskGraph *graph, const SwGraphLayout *layout);
+
+SW_AVAILABLE_IN_ALL
+char *sw_graph_to_svg (const SwTaskGraph *graph, const SwGraphLayout *layout);
+
+G_END_DECLS

@@ -1,0 +1,450 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-format.h"
+#include "sw-graph-reader.h"
+
+#include <string.h>
+
+/* The opposite of @condition as text; comparisons are not turned round, since that would be
+ * wrong for floats. */
+char *
+sw_graph_negate_text (const SwExpr *condition)
+{
+  g_autofree char *text = NULL;
+
+  if (condition->kind == SW_EXPR_UNARY && condition->v.op == SW_OP_NOT)
+    return sw_expr_to_string (condition->items[0]);
+  text = sw_expr_to_string (condition);
+  if (condition->kind == SW_EXPR_VAR)
+    return g_strdup_printf ("not %s", text);
+  return g_strdup_printf ("not (%s)", text);
+}
+
+/* The statements of a branch, without the runtime scope that a later pass wraps them in. */
+const SwBlock *
+sw_graph_unwrap (const SwBlock *block)
+{
+  while (block != NULL && block->n_stmts == 1
+         && (block->stmts[0]->kind == SW_STMT_SEQ || sw_stmt_is_auto_scope (block->stmts[0])
+             || sw_stmt_is_manual_scope (block->stmts[0])))
+    block = block->stmts[0]->body;
+  return block;
+}
+
+static const SwExpr *
+strip_casts (const SwExpr *expr)
+{
+  while (expr != NULL && expr->kind == SW_EXPR_CAST)
+    expr = expr->items[0];
+  return expr;
+}
+
+/* x of the conditions x > 0, x >= 1, 0 < x and 1 <= x. */
+static const SwExpr *
+get_positive (const SwExpr *condition)
+{
+  const SwExpr *left, *right;
+  gint64 value;
+
+  if (condition->kind != SW_EXPR_BINARY)
+    return NULL;
+  left = strip_casts (condition->items[0]);
+  right = strip_casts (condition->items[1]);
+  if (sw_expr_is_int (right, &value))
+    return (condition->v.op == SW_OP_GT && value == 0) || (condition->v.op == SW_OP_GE && value == 1)
+             ? left
+             : NULL;
+  if (sw_expr_is_int (left, &value))
+    return (condition->v.op == SW_OP_LT && value == 0) || (condition->v.op == SW_OP_LE && value == 1)
+             ? right
+             : NULL;
+  return NULL;
+}
+
+static gboolean
+is_op (const SwExpr *expr, const char *suffix)
+{
+  return expr != NULL && expr->kind == SW_EXPR_OP_CALL && expr->text != NULL
+         && g_str_has_suffix (expr->text, suffix);
+}
+
+/* The only launch of a branch that holds nothing else but names of its results and its scratch. */
+static const SwExpr *
+find_only_launch (const SwBlock *block)
+{
+  const SwExpr *launch = NULL;
+
+  for (guint i = 0; i < block->n_stmts; i++)
+    {
+      const SwStmt *stmt = block->stmts[i];
+
+      if (stmt->kind == SW_STMT_YIELD && i + 1 == block->n_stmts)
+        continue;
+      if (stmt->kind != SW_STMT_ASSIGN && stmt->kind != SW_STMT_EVAL)
+        return NULL;
+      if (sw_expr_is_launch_like (stmt->value))
+        {
+          if (launch != NULL)
+            return NULL;
+          launch = stmt->value;
+        }
+      else if (stmt->value->kind != SW_EXPR_GET && stmt->value->kind != SW_EXPR_VAR
+               && !is_op (stmt->value, ".create"))
+        return NULL;
+    }
+  return launch;
+}
+
+static gboolean
+is_empty_side (const SwBlock *block)
+{
+  guint n_dummies = 0;
+
+  for (guint i = 0; block != NULL && i < block->n_stmts; i++)
+    {
+      const SwStmt *stmt = block->stmts[i];
+
+      if (stmt->kind == SW_STMT_YIELD && i + 1 == block->n_stmts)
+        continue;
+      if (stmt->kind != SW_STMT_ASSIGN && stmt->kind != SW_STMT_EVAL)
+        return FALSE;
+      if (!is_op (stmt->value, "system.task_dummy") || n_dummies++ > 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The launch of a guard, if @stmt is one: if count > 0 with nothing but the launch on one side
+ * and nothing but a dummy on the other. */
+const SwExpr *
+sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt)
+{
+  const SwExpr *positive = get_positive (stmt->value);
+  const SwBlock *then = sw_graph_unwrap (stmt->body);
+  const SwExpr *launch, *count;
+
+  if (positive == NULL || then == NULL || !is_empty_side (sw_graph_unwrap (stmt->orelse)))
+    return NULL;
+  launch = find_only_launch (then);
+  if (launch == NULL)
+    return NULL;
+  count = sw_task_graph_find_count (launch, sw_program_find (program, launch->text));
+  return count != NULL && sw_expr_equal (strip_casts (count), positive) ? launch : NULL;
+}
+
+/* What a variable is after the two sides of an if, neither of which need have changed it. */
+static void
+join_changes (SwGraphReader *self, GArray *then, GArray *orelse)
+{
+  g_autoptr (GHashTable) others = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; orelse != NULL && i < orelse->len; i++)
+    {
+      SwChange *change = &g_array_index (orelse, SwChange, i);
+
+      g_hash_table_insert (others, (gpointer) change->var, change);
+    }
+  for (guint i = 0; then != NULL && i < then->len; i++)
+    {
+      const SwChange *change = &g_array_index (then, SwChange, i);
+      const SwChange *other = g_hash_table_lookup (others, change->var);
+
+      g_hash_table_remove (others, change->var);
+      sw_graph_reader_set (self, change->var,
+                           sw_value_join (self, change->now,
+                                          other != NULL ? other->now : change->old,
+                                          change->var->name));
+    }
+  for (guint i = 0; orelse != NULL && i < orelse->len; i++)
+    {
+      const SwChange *change = &g_array_index (orelse, SwChange, i);
+
+      if (g_hash_table_contains (others, change->var))
+        sw_graph_reader_set (self, change->var,
+                             sw_value_join (self, change->old, change->now, change->var->name));
+    }
+}
+
+/* One side of an if; returns what it changed, undone. */
+static GArray *
+read_side (SwGraphReader *self, const SwStmt *stmt, SwTaskClusterKind kind, SwYield *yield)
+{
+  const SwBlock *block = kind == SW_CLUSTER_THEN ? stmt->body : stmt->orelse;
+  SwFrame frame = { kind, stmt, SW_GRAPH_NONE };
+  guint mark = self->changes->len;
+
+  self->yield = (SwYield){ NULL, 0 };
+  if (self->guard != NULL)
+    {
+      self->guard_empty = kind == SW_CLUSTER_ELSE;
+      sw_graph_reader_read_block (self, sw_graph_unwrap (block));
+    }
+  else
+    {
+      g_array_append_val (self->frames, frame);
+      sw_graph_reader_read_block (self, block);
+      g_array_set_size (self->frames, self->frames->len - 1);
+    }
+  *yield = self->yield;
+  self->yield = (SwYield){ NULL, 0 };
+  return sw_graph_reader_take_changes (self, mark);
+}
+
+static const SwValue *
+get_yielded (SwYield yield, guint i)
+{
+  return i < yield.n ? yield.values[i] : NULL;
+}
+
+static const SwValue *
+merge_ids (SwGraphReader *self, const SwStmt *stmt, guint i, const SwValue *then,
+           const SwValue *orelse)
+{
+  const char *name = stmt->results[i]->name;
+  g_autofree char *text = sw_expr_to_string (stmt->value);
+  g_autofree char *opposite = sw_graph_negate_text (stmt->value);
+  gboolean array = sw_value_is_ids (then != NULL ? then : orelse, stmt->results[i]);
+  SwRefs if_true = sw_value_get_refs (self, then, name);
+  SwRefs if_false = sw_value_get_refs (self, orelse, name);
+  SwRefs none = { 0, NULL };
+  SwValue merged = { .kind = array ? SW_VALUE_IDS : SW_VALUE_ID };
+  guint node;
+
+  if (array)
+    merged.extent = MAX (then != NULL ? then->extent : 0, orelse != NULL ? orelse->extent : 0);
+  if (if_true.n == 0 && if_false.n == 0)
+    return sw_value_new (self, SW_VALUE_ID, none);
+  self->stmt = stmt;
+  node = sw_graph_reader_add_node (self, &(SwTaskNode){ .kind = SW_NODE_MERGE,
+                                                        .stmt = stmt,
+                                                        .name = (char *) name,
+                                                        .launch = SW_GRAPH_NONE,
+                                                        .origin = stmt->origin });
+  sw_graph_reader_add_reads (self, if_true, node, SW_EDGE_ALTERNATIVE, text);
+  sw_graph_reader_add_reads (self, if_false, node, SW_EDGE_ALTERNATIVE, opposite);
+  merged.refs = sw_refs_of_node (self, node, 1);
+  return sw_value_copy (self, &merged);
+}
+
+/* An if: the task ids that it hands on get a node each, tensors stand for whoever wrote them. */
+void
+sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt)
+{
+  g_autoptr (GArray) changed = NULL;
+  g_autoptr (GArray) changed_else = NULL;
+  g_autofree const SwValue **results = g_new0 (const SwValue *, stmt->n_results + 1);
+  SwYield then, orelse;
+
+  sw_graph_reader_eval (self, stmt->value, NULL);
+  if (sw_graph_find_guard (self->program, stmt) != NULL)
+    {
+      self->guard = sw_expr_to_string (stmt->value);
+      self->guard_opposite = sw_graph_negate_text (stmt->value);
+    }
+  changed = read_side (self, stmt, SW_CLUSTER_THEN, &then);
+  changed_else = read_side (self, stmt, SW_CLUSTER_ELSE, &orelse);
+  if (changed != NULL || changed_else != NULL)
+    join_changes (self, changed, changed_else);
+
+  for (guint i = 0; i < stmt->n_results; i++)
+    {
+      const SwValue *a = get_yielded (then, i);
+      const SwValue *b = get_yielded (orelse, i);
+      const SwValue *any = a != NULL ? a : b;
+
+      if (sw_value_is_id (any, stmt->results[i]) || sw_value_is_ids (any, stmt->results[i]))
+        results[i] = merge_ids (self, stmt, i, a, b);
+      else
+        results[i] = sw_value_join (self, a, b, stmt->results[i]->name);
+    }
+  for (guint i = 0; i < stmt->n_results; i++)
+    sw_graph_reader_set (self, stmt->results[i], results[i]);
+
+  if (self->guard == NULL)
+    return;
+  g_clear_pointer (&self->guard, g_free);
+  g_clear_pointer (&self->guard_opposite, g_free);
+  self->guard_empty = FALSE;
+  if (self->guarded != SW_GRAPH_NONE)
+    g_hash_table_insert (self->builder->by_stmt, (gpointer) stmt, GUINT_TO_POINTER (self->guarded));
+  self->guarded = SW_GRAPH_NONE;
+}
+
+/* What one carried variable of a loop is while its body is read. */
+typedef struct
+{
+  guint node;   /* of a carried id or array of ids, else SW_GRAPH_NONE */
+  guint tensor; /* index into carried, of anything else */
+  const SwValue *init;
+} Carry;
+
+static guint64
+get_trips (const SwStmt *loop)
+{
+  gint64 bounds[3] = { 0, 0, 1 };
+  guint64 span;
+
+  if (loop->kind != SW_STMT_FOR || loop->n_values == 0 || loop->n_values > 3)
+    return 0;
+  for (guint i = 0; i < loop->n_values; i++)
+    if (!sw_expr_is_int (loop->values[i], &bounds[loop->n_values == 1 ? 1 : i]))
+      return 0;
+  if (bounds[2] == 0 || (bounds[2] > 0 ? bounds[0] >= bounds[1] : bounds[0] <= bounds[1]))
+    return 0;
+  span = bounds[2] > 0 ? (guint64) bounds[1] - (guint64) bounds[0]
+                       : (guint64) bounds[0] - (guint64) bounds[1];
+  return (span - 1) / (bounds[2] > 0 ? (guint64) bounds[2] : -(guint64) bounds[2]) + 1;
+}
+
+static Carry
+begin_carry (SwGraphReader *self, const SwStmt *loop, guint i, const SwValue *init)
+{
+  const SwVar *var = loop->iter_args[i];
+  gboolean array = sw_value_is_ids (init, var);
+  Carry carry = { SW_GRAPH_NONE, 0, init };
+  SwValue value = { .kind = SW_VALUE_DATA };
+
+  if (array || sw_value_is_id (init, var))
+    {
+      g_autofree char *label = sw_expr_to_string (loop->inits[i]);
+
+      carry.node = sw_graph_reader_add_node (self, &(SwTaskNode){ .kind = SW_NODE_CARRY,
+                                                                  .stmt = loop,
+                                                                  .name = (char *) var->name,
+                                                                  .launch = SW_GRAPH_NONE,
+                                                                  .origin = loop->origin });
+      sw_graph_reader_add_reads (self, sw_value_get_refs (self, init, var->name), carry.node,
+                                 SW_EDGE_CARRY, label);
+      value.kind = array ? SW_VALUE_IDS : SW_VALUE_ID;
+      value.extent = init != NULL ? init->extent : 0;
+      value.refs = sw_refs_of_node (self, carry.node, 1);
+    }
+  else
+    {
+      GArray *reads = g_array_new (FALSE, FALSE, sizeof (SwPendingRead));
+
+      carry.tensor = self->carried->len;
+      g_array_append_val (self->carried, reads);
+      value.refs = sw_refs_join (self, sw_value_get_refs (self, init, var->name),
+                                 sw_refs_of_node (self, carry.tensor | SW_REF_CARRIED, 1),
+                                 var->name);
+    }
+  sw_graph_reader_set (self, var, sw_value_copy (self, &value));
+  return carry;
+}
+
+/* The ids that a loop leaves behind: of a parallel loop in a manual scope one an iteration. */
+static guint
+get_carry_width (SwGraphReader *self, const SwStmt *loop, SwRefs yielded)
+{
+  gboolean parallel = loop->text != NULL && g_str_has_suffix (loop->text, ".parallel");
+
+  if (self->n_manual == 0)
+    return 1;
+  if (parallel)
+    return (guint) MIN (get_trips (loop), G_MAXUINT32);
+  return yielded.n == 1 ? yielded.items[0].count : 1;
+}
+
+static const SwValue *
+end_id_carry (SwGraphReader *self, const SwStmt *loop, guint i, Carry carry, const SwValue *yielded)
+{
+  const SwStmt *end = sw_block_find_yield (loop->body);
+  g_autofree char *label
+    = end != NULL && i < end->n_values ? sw_expr_to_string (end->values[i]) : NULL;
+  SwRefs refs = sw_value_get_refs (self, yielded, loop->iter_args[i]->name);
+  SwValue value = { .kind = sw_value_is_ids (yielded, loop->iter_args[i]) ? SW_VALUE_IDS
+                                                                          : SW_VALUE_ID };
+
+  for (guint k = 0; k < refs.n; k++)
+    if (refs.items[k].node != carry.node && !(refs.items[k].node & SW_REF_CARRIED))
+      sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = refs.items[k].node,
+                                                     .to = carry.node,
+                                                     .kind = SW_EDGE_CARRY,
+                                                     .label = label,
+                                                     .back = TRUE,
+                                                     .multiplicity = refs.items[k].count });
+  value.extent = carry.init != NULL ? carry.init->extent : 0;
+  value.refs = sw_refs_of_node (self, carry.node,
+                                value.kind == SW_VALUE_ID ? get_carry_width (self, loop, refs) : 1);
+  return sw_value_copy (self, &value);
+}
+
+/* What read the carried tensor reads in the next iteration what this one yields. */
+static const SwValue *
+end_data_carry (SwGraphReader *self, const SwStmt *loop, guint i, Carry carry,
+                const SwValue *yielded)
+{
+  GArray **slot = &g_array_index (self->carried, GArray *, carry.tensor);
+  const char *name = loop->iter_args[i]->name;
+  SwRefs refs = sw_value_get_refs (self, yielded, name);
+  SwRefs left = { 0, NULL };
+
+  for (guint k = 0; k < refs.n; k++)
+    {
+      SwRef ref = refs.items[k];
+      SwRefs one = sw_refs_of_node (self, ref.node, ref.count);
+
+      if (ref.node == (carry.tensor | SW_REF_CARRIED))
+        continue;
+      left = sw_refs_join (self, left, one, name);
+      if (ref.node & SW_REF_CARRIED)
+        continue;
+      for (guint r = 0; r < (*slot)->len; r++)
+        {
+          const SwPendingRead *read = &g_array_index (*slot, SwPendingRead, r);
+
+          sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = ref.node,
+                                                         .to = read->node,
+                                                         .kind = SW_EDGE_DATA,
+                                                         .label = read->label,
+                                                         .back = TRUE,
+                                                         .multiplicity = 1 });
+        }
+    }
+  for (guint r = 0; r < (*slot)->len; r++)
+    g_free (g_array_index (*slot, SwPendingRead, r).label);
+  g_clear_pointer (slot, g_array_unref);
+  if (get_trips (loop) == 0 || left.n < refs.n)
+    left = sw_refs_join (self, left, sw_value_get_refs (self, carry.init, name), name);
+  return left.n > 0 ? sw_value_new (self, SW_VALUE_DATA, left) : NULL;
+}
+
+/* A loop: each carried task id or array of them gets a node; tensors stand for their writers. */
+void
+sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt)
+{
+  SwFrame frame = { SW_CLUSTER_LOOP, stmt, SW_GRAPH_NONE };
+  g_autofree Carry *carries = g_new0 (Carry, stmt->n_iter_args + 1);
+  g_autofree const SwValue **results = g_new0 (const SwValue *, stmt->n_iter_args + 1);
+  g_autoptr (GArray) changed = NULL;
+  SwYield yield;
+  guint mark;
+
+  for (guint i = 0; i < stmt->n_values; i++)
+    sw_graph_reader_eval (self, stmt->values[i], NULL);
+  for (guint i = 0; i < stmt->n_iter_args; i++)
+    results[i] = sw_graph_reader_eval (self, stmt->inits[i], stmt->iter_args[i]->type);
+
+  g_array_append_val (self->frames, frame);
+  mark = self->changes->len;
+  for (guint i = 0; i < stmt->n_iter_args; i++)
+    carries[i] = begin_carry (self, stmt, i, results[i]);
+  if (stmt->value != NULL)
+    sw_graph_reader_eval (self, stmt->value, NULL);
+  self->yield = (SwYield){ NULL, 0 };
+  sw_graph_reader_read_block (self, stmt->body);
+  yield = self->yield;
+  self->yield = (SwYield){ NULL, 0 };
+  for (guint i = 0; i < stmt->n_iter_args; i++)
+    results[i] = carries[i].node != SW_GRAPH_NONE
+                   ? end_id_carry (self, stmt, i, carries[i], get_yielded (yield, i))
+                   : end_data_carry (self, stmt, i, carries[i], get_yielded (yield, i));
+  g_array_set_size (self->frames, self->frames->len - 1);
+
+  changed = sw_graph_reader_take_changes (self, mark);
+  if (changed != NULL)
+    join_changes (self, changed, NULL);
+  for (guint i = 0; i < MIN (stmt->n_results, stmt->n_iter_args); i++)
+    sw_graph_reader_set (self, stmt->results[i], results[i]);
+}

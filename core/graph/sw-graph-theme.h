@@ -1,0 +1,103 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-graph-label.h"
+#include "sw-graph-layout.h"
+
+G_BEGIN_DECLS
+
+/* How a task graph looks: the one description that the screen, paper and exports follow.
+ * Every distinction is made by shape, line or letter; colour only repeats it. */
+
+/* 0xRRGGBB */
+typedef struct
+{
+  guint32 background;
+  guint32 text;
+  guint32 quiet;   /* tags, titles */
+  guint32 cluster; /* outline of a cluster */
+  guint32 shade;   /* filling of a cluster; deeper ones are a little darker */
+} SwGraphTheme;
+
+typedef struct
+{
+  guint32 outline;
+  guint32 fill;
+  double width;
+  const double *dashes; /* (array length=n_dashes) */
+  guint n_dashes;
+  gboolean doubled; /* a second outline inside */
+  gboolean crossed; /* a cross in the corner */
+} SwNodeStyle;
+
+typedef struct
+{
+  guint32 colour;
+  double width;
+  const double *dashes;
+  guint n_dashes;
+  gboolean open; /* the head is only an outline */
+  gboolean bar;  /* across the line, behind the head */
+} SwEdgeStyle;
+
+/* The head of an edge: a triangle, and the point where its line ends. */
+typedef struct
+{
+  SwPoint tip, left, right;
+  SwPoint line_end;
+  SwPoint bar[2];
+} SwEdgeHead;
+
+#define SW_GUARD_INSET   3.0
+#define SW_SHEET_OFFSET  2.5
+#define SW_CORNER_RADIUS 5.0
+#define SW_CUT_SIZE      8.0
+#define SW_TITLE_INSET   8.0
+#define SW_TITLE_TOP     4.0
+
+SW_AVAILABLE_IN_ALL
+SwGraphTheme sw_graph_theme_get (gboolean dark);
+
+SW_AVAILABLE_IN_ALL
+SwNodeStyle sw_graph_node_get_style (const SwTaskNode *node, gboolean dark);
+
+SW_AVAILABLE_IN_ALL
+SwEdgeStyle sw_graph_edge_get_style (SwTaskEdgeKind kind, gboolean back, gboolean dark);
+
+SW_AVAILABLE_IN_ALL
+gboolean sw_spline_get_head (const SwSpline *spline, SwEdgeHead *head);
+
+/* Marks that a graph uses, for its legend. */
+typedef enum
+{
+  SW_LEGEND_INCORE,
+  SW_LEGEND_AIC,
+  SW_LEGEND_AIV,
+  SW_LEGEND_GROUP,
+  SW_LEGEND_SPMD,
+  SW_LEGEND_GUARDED,
+  SW_LEGEND_MAY_BE_EMPTY,
+  SW_LEGEND_EMPTY,
+  SW_LEGEND_REJECTED,
+  SW_LEGEND_DUMMY,
+  SW_LEGEND_MERGE,
+  SW_LEGEND_CARRY,
+  SW_LEGEND_OPAQUE,
+  SW_LEGEND_EDGE_DEP,
+  SW_LEGEND_EDGE_COMPILER,
+  SW_LEGEND_EDGE_ALTERNATIVE,
+  SW_LEGEND_EDGE_CARRY,
+  SW_LEGEND_EDGE_DATA,
+  SW_LEGEND_EDGE_CARRY_BACK,
+  SW_LEGEND_EDGE_DATA_BACK,
+  SW_N_LEGENDS,
+} SwGraphLegend;
+
+SW_AVAILABLE_IN_ALL
+guint32 sw_graph_get_legends (const SwTaskGraph *graph);
+
+SW_AVAILABLE_IN_ALL
+const char *sw_graph_legend_get_text (SwGraphLegend legend, gboolean translated);
+
+G_END_DECLS

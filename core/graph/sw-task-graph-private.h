@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-task-graph.h"
+
+G_BEGIN_DECLS
+
+/* The graph while it grows: everything stays reachable for the analysis that builds it. */
+struct _SwTaskGraphBuilder
+{
+  char *title;
+  SwProgram *program; /* (nullable) kept alive for the statements that nodes name */
+  GArray *nodes;      /* SwTaskNode */
+  GArray *edges;      /* SwTaskEdge */
+  GArray *clusters;   /* SwTaskCluster */
+  GHashTable *by_stmt;
+};
+
+/* Reads @function into @builder; the walk behind sw_task_graph_new(). */
+void sw_task_graph_read (SwTaskGraphBuilder *builder, const SwProgram *program,
+                         const SwFunction *function, const GPtrArray *launches);
+
+/* The variant of a count's expression that holds at one launch; NULL without a count. */
+const SwExpr *sw_task_graph_find_count (const SwExpr *call, const SwFunction *callee);
+
+G_END_DECLS
