@@ -1,0 +1,240 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-report.h"
+
+/**
+ * sw_report_new:
+ * @file: the name of the file as the user gave it
+ * @preset: the assumptions that the proofs rest on
+ *
+ * Returns: (transfer full): a report without content
+ */
+SwReport *
+sw_report_new (const char *file, SwPreset preset)
+{
+  SwReport *self = g_new0 (SwReport, 1);
+
+  self->file = g_strdup (file);
+  self->preset = preset;
+  self->reading = sw_diag_sink_new ();
+  self->launches = g_ptr_array_new ();
+  self->findings = g_ptr_array_new ();
+  self->fix_by_place = g_hash_table_new (NULL, NULL);
+  return self;
+}
+
+void
+sw_report_free (SwReport *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->launches);
+  g_ptr_array_unref (self->findings);
+  g_hash_table_unref (self->fix_by_place);
+  g_clear_pointer (&self->fixes, g_ptr_array_unref);
+  sw_diag_sink_unref (self->reading);
+  g_clear_pointer (&self->result, sw_legalize_result_unref);
+  g_clear_pointer (&self->program, sw_program_unref);
+  g_clear_pointer (&self->source, sw_source_unref);
+  g_free (self->file);
+  g_free (self->error);
+  g_free (self);
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const SwDiagnostic *x = *(const SwDiagnostic *const *) a;
+  const SwDiagnostic *y = *(const SwDiagnostic *const *) b;
+
+  if (x->span.start != y->span.start)
+    return x->span.start < y->span.start ? -1 : 1;
+  return (int) x->rule - (int) y->rule;
+}
+
+static void
+add_findings (SwReport *self, const SwDiagSink *sink)
+{
+  for (guint i = 0; i < sw_diag_sink_get_n (sink); i++)
+    g_ptr_array_add (self->findings, (gpointer) sw_diag_sink_get (sink, i));
+  self->n_dropped += sw_diag_sink_get_n_dropped (sink);
+}
+
+static void
+collect_fixes (SwReport *self)
+{
+  g_hash_table_remove_all (self->fix_by_place);
+  g_clear_pointer (&self->fixes, g_ptr_array_unref);
+  self->fixes = sw_fixes_new (self->source, self->launches);
+  for (guint i = 0; i < self->fixes->len; i++)
+    {
+      SwFix *fix = g_ptr_array_index (self->fixes, i);
+
+      g_hash_table_insert (self->fix_by_place, GUINT_TO_POINTER (fix->launch->span.start), fix);
+    }
+}
+
+/**
+ * sw_report_find_fix:
+ * @launch: the span of a launch, which is also that of its finding
+ *
+ * Returns: (transfer none) (nullable): what mends it
+ */
+const SwFix *
+sw_report_find_fix (const SwReport *self, SwSpan launch)
+{
+  return g_hash_table_lookup (self->fix_by_place, GUINT_TO_POINTER (launch.start));
+}
+
+/**
+ * sw_report_collect:
+ *
+ * Fills launches and findings from the reader's sink and the result of the passes.
+ * Findings are put in text order; those of one place keep the order they were found in.
+ */
+void
+sw_report_collect (SwReport *self)
+{
+  g_ptr_array_set_size (self->launches, 0);
+  g_ptr_array_set_size (self->findings, 0);
+  self->n_dropped = 0;
+  add_findings (self, self->reading);
+  if (self->result != NULL)
+    {
+      add_findings (self, self->result->findings);
+      for (guint i = 0; i < self->result->launches->len; i++)
+        g_ptr_array_add (self->launches, g_ptr_array_index (self->result->launches, i));
+    }
+  if (self->source != NULL)
+    collect_fixes (self);
+  g_ptr_array_sort (self->findings, compare_places);
+}
+
+static gboolean
+is_inside (SwSpan inner, const GPtrArray *launches)
+{
+  for (guint i = 0; i < launches->len; i++)
+    {
+      const SwLaunch *launch = g_ptr_array_index (launches, i);
+
+      if (inner.start >= launch->stmt->span.start && inner.start < launch->stmt->span.end)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * sw_report_select:
+ * @launches: (element-type SwLaunch): what is asked for
+ *
+ * Leaves @launches and the findings that stand at them; all other content goes.
+ */
+void
+sw_report_select (SwReport *self, const GPtrArray *launches)
+{
+  guint n = 0;
+
+  g_ptr_array_set_size (self->launches, 0);
+  for (guint i = 0; i < launches->len; i++)
+    g_ptr_array_add (self->launches, g_ptr_array_index (launches, i));
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      const SwDiagnostic *finding = g_ptr_array_index (self->findings, i);
+
+      if (is_inside (finding->span, launches))
+        self->findings->pdata[n++] = (gpointer) finding;
+    }
+  g_ptr_array_set_size (self->findings, n);
+  self->n_dropped = 0;
+}
+
+/**
+ * sw_report_count:
+ * @at_least: a severity
+ *
+ * Returns: how many findings are at least that severe
+ */
+guint
+sw_report_count (const SwReport *self, SwSeverity at_least)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->findings->len; i++)
+    if (((const SwDiagnostic *) g_ptr_array_index (self->findings, i))->severity >= at_least)
+      n++;
+  return n;
+}
+
+/* The argument of @launch for the parameter @index of its callee: an In parameter takes the
+ * next argument, an output only while more arguments remain than In parameters still to come. */
+static const SwExpr *
+bound_argument (const SwLaunch *launch, guint index)
+{
+  const SwFunction *callee = launch->callee;
+  guint remaining = launch->launch->n_items;
+  guint inputs = 0;
+  guint next = 0;
+
+  for (guint i = 0; i < callee->n_params; i++)
+    if (callee->params[i].direction == SW_DIRECTION_IN)
+      inputs++;
+  for (guint i = 0; i < callee->n_params; i++)
+    {
+      gboolean input = callee->params[i].direction == SW_DIRECTION_IN;
+      gboolean takes = input ? remaining > 0 : remaining > inputs;
+
+      if (i == index)
+        return takes ? launch->launch->items[next] : NULL;
+      if (input)
+        inputs--;
+      if (takes)
+        {
+          next++;
+          remaining--;
+        }
+    }
+  return NULL;
+}
+
+/* Writes down what @slot is when the launch is empty; FALSE when nothing stands for it. */
+static gboolean
+find_empty_value (const SwLaunch *launch, guint slot, SwEmptyValue *value)
+{
+  const SwStmt *last = sw_block_get_last (launch->callee->body);
+  guint n_values = last != NULL && last->kind == SW_STMT_RETURN ? last->n_values : 0;
+  const SwVar *returned;
+  int param;
+
+  *value = (SwEmptyValue){ slot, NULL };
+  if (slot >= n_values)
+    return launch->launch->kind == SW_EXPR_SUBMIT && slot == n_values;
+  returned = sw_expr_as_var (last->values[slot]);
+  param = returned != NULL ? sw_function_find_param (launch->callee, returned) : -1;
+  if (param < 0)
+    return FALSE;
+  value->value = bound_argument (launch, (guint) param);
+  return value->value != NULL;
+}
+
+/**
+ * sw_report_empty_values:
+ * @launch: a launch that may be, or is, empty
+ *
+ * Returns: (transfer full) (element-type SwEmptyValue): what stands for each live result on the
+ *   path without the launch; results that nothing stands for are left out
+ */
+GArray *
+sw_report_empty_values (const SwLaunch *launch)
+{
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (SwEmptyValue));
+
+  for (guint i = 0; launch->live_results != NULL && i < launch->live_results->len; i++)
+    {
+      SwEmptyValue value;
+
+      if (find_empty_value (launch, g_array_index (launch->live_results, guint, i), &value))
+        g_array_append_val (values, value);
+    }
+  return values;
+}

@@ -1,0 +1,51 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-fix.h"
+
+G_BEGIN_DECLS
+
+/* What there is to say about one file: all that the writers need, in the order in
+ * which it is written.  Launches and findings are borrowed from what stands above
+ * them. */
+typedef struct
+{
+  char *file;  /* as the user named it */
+  char *error; /* why the file could not be read; all below but preset is then empty */
+  SwPreset preset;
+  SwSource *source;
+  SwProgram *program;
+  SwDiagSink *reading;      /* what the reader found */
+  SwLegalizeResult *result; /* NULL when the text has errors: then no pass has run */
+  GPtrArray *launches;      /* const SwLaunch, program order */
+  GPtrArray *findings;      /* const SwDiagnostic, text order */
+  GPtrArray *fixes;         /* SwFix of launches, owned */
+  GHashTable *fix_by_place; /* start of the launch's span -> SwFix, borrowed */
+  guint n_dropped;          /* findings that were counted and not kept */
+} SwReport;
+
+SwReport *sw_report_new (const char *file, SwPreset preset);
+
+void sw_report_free (SwReport *self);
+
+void sw_report_collect (SwReport *self);
+
+void sw_report_select (SwReport *self, const GPtrArray *launches);
+
+const SwFix *sw_report_find_fix (const SwReport *self, SwSpan launch);
+
+guint sw_report_count (const SwReport *self, SwSeverity at_least);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwReport, sw_report_free)
+
+/* What stands for a result of a launch on the path where the launch is empty. */
+typedef struct
+{
+  guint slot;
+  const SwExpr *value; /* the caller's buffer; NULL for the task id of a dummy task */
+} SwEmptyValue;
+
+GArray *sw_report_empty_values (const SwLaunch *launch);
+
+G_END_DECLS

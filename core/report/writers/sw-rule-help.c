@@ -1,0 +1,78 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-rule-help.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The paragraph behind each rule, for people who meet it for the first time. */
+static const char *const paragraphs[SW_N_RULES] = {
+  [SW_RULE_SYNTAX] = N_ ("What stands here is no statement, expression or type of the dialect. The "
+                         "reader goes on behind it, so one run shows every such place. Files that "
+                         "the compiler printed do not have it; edited ones may."),
+  [SW_RULE_ENCODING] = N_ ("PyPTO writes its dumps as UTF-8. The place of the first byte that is "
+                           "not is named. Files with zero bytes are taken for binary ones."),
+  [SW_RULE_TOO_DEEP] = N_ ("The reader stops at a fixed depth, so that no input can exhaust the "
+                           "stack. Bind inner parts to names of their own."),
+  [SW_RULE_TOO_LARGE] = N_ ("Files beyond the limit are refused before they are read into memory."),
+  [SW_RULE_LITERAL_COUNT] = N_ (
+    "A launch of zero blocks raises an exception on the device, so a literal that is zero or "
+    "negative is refused where it is written. Write a positive literal or take the launch out."),
+  [SW_RULE_UNDEFINED_NAME] = N_ ("The name is no parameter, no assigned variable of the function, "
+                                 "and no dynamic dimension of the module."),
+  [SW_RULE_UNKNOWN_CALLEE] = N_ ("The program has no function of this name. A dump holds the whole "
+                                 "program, so a part of it was probably cut off."),
+  [SW_RULE_ARGUMENT_COUNT] =
+    N_ ("Arguments are bound in the order of the parameters: an input takes the next one, an "
+        "output takes one only while more are left than inputs still to come."),
+  [SW_RULE_OPAQUE_STATEMENT] =
+    N_ ("The statement is kept as text and printed back as it stands. Nothing is known of its "
+        "effects, so nothing is proved across it."),
+  [SW_RULE_NO_PROGRAM] = N_ ("A program is a class with the decorator pl.program, or functions "
+                             "with the decorator pl.function. The file has neither."),
+  [SW_RULE_SSA_REDEFINED] = N_ ("Each variable of an Orchestration function must be assigned once. "
+                                "Use a dump from after the compiler's pass ConvertToSSA."),
+  [SW_RULE_SSA_SCOPE] = N_ ("A value leaves a block only through the block's yield and the results "
+                            "of the enclosing statement."),
+  [SW_RULE_SSA_YIELD] = N_ ("Each branch and each loop body hands over as many values as the "
+                            "enclosing statement has results, at its end."),
+  [SW_RULE_NESTED_CALL] =
+    N_ ("The pass needs each call as the whole value of a statement. Use a dump from after the "
+        "compiler's pass FlattenCallExpr, or bind the inner call to a name."),
+  [SW_RULE_RETURN_PARAMS] =
+    N_ ("A function that writes into one of its parameters must return that parameter itself, so "
+        "that results can be traced to buffers of the caller. Run NormalizeReturnOrder first, or "
+        "leave out --no-prepare."),
+  [SW_RULE_STRUCTURE] = N_ ("Lists of statements must be flat and have more than one member. "
+                            "NormalizeStmtStructure does that."),
+  [SW_RULE_USE_BEFORE_DEF] =
+    N_ ("The definition stands further down, or in a branch that need not have run."),
+  [SW_RULE_MISSING_OUTPUT] =
+    N_ ("When a launch is skipped, nobody allocates its outputs; every Out and InOut tensor must "
+        "then be a buffer of the caller, also one that nobody reads. Allocate it with "
+        "pl.tensor.create before the launch and pass it, or prove the count positive."),
+  [SW_RULE_UNMAPPED_RESULT] =
+    N_ ("When a launch is skipped, each result that is read must be one of the buffers that the "
+        "caller passed. Return a preallocated Out or InOut parameter of the callee."),
+  [SW_RULE_SHARED_SCRATCH] = N_ ("Scratch that the compiler injected moves into the branch with "
+                                 "its launch. With more than one use it cannot."),
+  [SW_RULE_GRAPH_COUNT] =
+    N_ ("A Graph function is recorded once and replayed, so the number of blocks must be fixed. A "
+        "guard would hide that, so none is written there."),
+  [SW_RULE_UNRESOLVED_COUNT] =
+    N_ ("A count on the callee that names a parameter means the argument bound to it at the "
+        "launch. Here nothing is bound to it."),
+  [SW_RULE_PROPERTY] = N_ ("A pass states which properties the program must have. The message "
+                           "names the pass, the property and the place where it does not hold."),
+};
+
+/**
+ * sw_rule_get_help:
+ *
+ * Returns: (nullable): what the rule means and what to do, translated
+ */
+const char *
+sw_rule_get_help (SwRuleId rule)
+{
+  g_return_val_if_fail ((guint) rule < SW_N_RULES, NULL);
+  return paragraphs[rule] != NULL ? _ (paragraphs[rule]) : NULL;
+}

@@ -1,0 +1,270 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-write-json.h"
+
+#include <jansson.h>
+
+/* One JSON object per report.  Launches and findings are built and written one by one, each on
+ * its own line: memory stays small and two reports can be compared by line.  Strings pass
+ * through string_or_null(): whatever bytes they hold, the output is valid UTF-8. */
+
+#define DUMP_FLAGS JSON_ENCODE_ANY
+
+static json_t *
+string_or_null (const char *text)
+{
+  g_autofree char *valid = NULL;
+
+  if (text == NULL)
+    return json_null ();
+  valid = g_utf8_make_valid (text, -1);
+  return json_string (valid);
+}
+
+static int
+append_cb (const char *buffer, size_t size, void *data)
+{
+  g_string_append_len (data, buffer, (gssize) size);
+  return 0;
+}
+
+/* Takes @value. */
+static void
+append_value (GString *out, json_t *value)
+{
+  json_dump_callback (value, append_cb, out, DUMP_FLAGS);
+  json_decref (value);
+}
+
+static void
+append_member (GString *out, const char *name, json_t *value)
+{
+  g_string_append_printf (out, " \"%s\": ", name);
+  append_value (out, value);
+  g_string_append (out, ",\n");
+}
+
+static void
+set_place (json_t *object, const SwSource *source, SwSpan span)
+{
+  SwPosition at = sw_source_locate (source, span.start);
+
+  json_object_set_new (object, "line", json_integer (at.line));
+  json_object_set_new (object, "column", json_integer (at.column));
+  json_object_set_new (object, "byte_column", json_integer (at.byte_column));
+}
+
+static const char *
+severity_to_word (SwSeverity severity)
+{
+  static const char *const words[] = { "note", "warning", "error" };
+
+  return words[severity];
+}
+
+static const char *
+count_from_to_word (SwCountFrom from)
+{
+  static const char *const words[] = { "submit", "call attr", "function attr" };
+
+  return words[from];
+}
+
+static json_t *
+missing_to_json (const SwLaunch *launch)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; launch->missing != NULL && i < launch->missing->len; i++)
+    {
+      const SwMissingOutput *output = &g_array_index (launch->missing, SwMissingOutput, i);
+      json_t *item = json_object ();
+
+      json_object_set_new (item, "name", string_or_null (output->name));
+      json_object_set_new (item, "index", json_integer (output->index));
+      json_array_append_new (list, item);
+    }
+  return list;
+}
+
+static json_t *
+live_results_to_json (const SwLaunch *launch)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; launch->live_results != NULL && i < launch->live_results->len; i++)
+    json_array_append_new (list, json_integer (g_array_index (launch->live_results, guint, i)));
+  return list;
+}
+
+static json_t *
+proof_to_json (const SwAnswer *answer, const SwSource *source)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; answer != NULL && answer->steps != NULL && i < answer->steps->len; i++)
+    {
+      const SwProofStep *step = g_ptr_array_index (answer->steps, i);
+      gboolean has_place = step->span.end > 0;
+      json_t *item = json_object ();
+      json_t *premises = json_array ();
+
+      for (guint j = 0; step->premises != NULL && j < step->premises->len; j++)
+        json_array_append_new (premises, json_integer (g_array_index (step->premises, guint, j)));
+      json_object_set_new (item, "step", json_integer (step->number));
+      json_object_set_new (item, "rule", string_or_null (step->rule));
+      json_object_set_new (item, "text", string_or_null (step->text));
+      json_object_set_new (
+        item, "line",
+        has_place ? json_integer (sw_source_locate (source, step->span.start).line) : json_null ());
+      json_object_set_new (item, "premises", premises);
+      json_array_append_new (list, item);
+    }
+  return list;
+}
+
+static json_t *
+flags_to_json (const SwAnswer *answer)
+{
+  static const struct
+  {
+    guint flag;
+    const char *letter;
+  } letters[] = {
+    { SW_FLAG_OVERFLOW, "O" },
+    { SW_FLAG_FLOOR, "F" },
+    { SW_FLAG_INDEX, "I" },
+    { SW_FLAG_ZERO, "Z" },
+  };
+  json_t *list = json_array ();
+
+  for (guint i = 0; answer != NULL && i < G_N_ELEMENTS (letters); i++)
+    if ((answer->flags & letters[i].flag) != 0)
+      json_array_append_new (list, json_string (letters[i].letter));
+  return list;
+}
+
+static json_t *
+witness_to_json (const SwAnswer *answer)
+{
+  json_t *object;
+
+  if (answer == NULL || answer->witness == NULL)
+    return json_null ();
+  object = json_object ();
+  for (guint i = 0; i < answer->witness->len; i++)
+    {
+      const SwBinding *binding = &g_array_index (answer->witness, SwBinding, i);
+      g_autofree char *name = g_utf8_make_valid (binding->name, -1);
+
+      json_object_set_new (object, name, json_integer (binding->value));
+    }
+  return object;
+}
+
+static json_t *
+launch_to_json (const SwLaunch *launch, const SwSource *source)
+{
+  json_t *object = json_object ();
+
+  json_object_set_new (object, "function", string_or_null (launch->function->name));
+  json_object_set_new (object, "callee", string_or_null (launch->callee->name));
+  set_place (object, source, launch->span);
+  json_object_set_new (object, "count", string_or_null (launch->count_text));
+  json_object_set_new (object, "count_from", json_string (count_from_to_word (launch->count_from)));
+  json_object_set_new (object, "verdict", json_string (sw_verdict_to_string (launch->verdict)));
+  json_object_set_new (object, "reachable", json_boolean (launch->reachable));
+  json_object_set_new (object, "missing", missing_to_json (launch));
+  json_object_set_new (object, "live_results", live_results_to_json (launch));
+  json_object_set_new (object, "proof", proof_to_json (launch->answer, source));
+  json_object_set_new (object, "flags", flags_to_json (launch->answer));
+  json_object_set_new (object, "witness", witness_to_json (launch->answer));
+  json_object_set_new (
+    object, "would_prove",
+    string_or_null (launch->answer != NULL ? launch->answer->would_prove : NULL));
+  json_object_set_new (object, "reason", string_or_null (launch->reason));
+  return object;
+}
+
+static json_t *
+fixes_to_json (const SwDiagnostic *finding, const SwReport *report)
+{
+  const SwFix *fix =
+    finding->rule == SW_RULE_MISSING_OUTPUT ? sw_report_find_fix (report, finding->span) : NULL;
+  json_t *list = json_array ();
+  json_t *object;
+  json_t *edits;
+
+  if (fix == NULL)
+    return list;
+  object = json_object ();
+  edits = json_array ();
+  for (guint i = 0; i < fix->edits->len; i++)
+    {
+      const SwEdit *edit = &g_array_index (fix->edits, SwEdit, i);
+      json_t *item = json_object ();
+
+      json_object_set_new (item, "start", json_integer (edit->span.start));
+      json_object_set_new (item, "end", json_integer (edit->span.end));
+      json_object_set_new (item, "text", string_or_null (edit->text));
+      json_array_append_new (edits, item);
+    }
+  json_object_set_new (object, "title", string_or_null (sw_fix_get_title (fix)));
+  json_object_set_new (object, "edits", edits);
+  json_array_append_new (list, object);
+  return list;
+}
+
+static json_t *
+finding_to_json (const SwDiagnostic *finding, const SwReport *report)
+{
+  const SwSource *source = report->source;
+  json_t *object = json_object ();
+  json_t *related = json_array ();
+
+  for (guint i = 0; finding->related != NULL && i < finding->related->len; i++)
+    {
+      const SwRelated *place = &g_array_index (finding->related, SwRelated, i);
+      json_t *item = json_object ();
+
+      set_place (item, source, place->span);
+      json_object_set_new (item, "message", string_or_null (place->message));
+      json_array_append_new (related, item);
+    }
+  json_object_set_new (object, "rule", json_string (sw_rule_get (finding->rule)->id));
+  json_object_set_new (object, "severity", json_string (severity_to_word (finding->severity)));
+  set_place (object, source, finding->span);
+  json_object_set_new (object, "function", string_or_null (finding->function));
+  json_object_set_new (object, "message", string_or_null (finding->message));
+  json_object_set_new (object, "related", related);
+  json_object_set_new (object, "fixes", fixes_to_json (finding, report));
+  return object;
+}
+
+/**
+ * sw_write_json:
+ * @report: what is known of one file
+ * @out: where the object is appended, without a line feed behind it
+ */
+void
+sw_write_json (const SwReport *report, GString *out)
+{
+  g_string_append_printf (out, "{\"schema\": %d,\n", SW_JSON_SCHEMA);
+  append_member (out, "file", string_or_null (report->file));
+  append_member (out, "preset", json_string (sw_preset_to_string (report->preset)));
+  append_member (out, "assume", json_array ());
+  append_member (out, "error", string_or_null (report->error));
+  g_string_append (out, " \"launches\": [");
+  for (guint i = 0; i < report->launches->len; i++)
+    {
+      g_string_append (out, i > 0 ? ",\n  " : "\n  ");
+      append_value (out, launch_to_json (g_ptr_array_index (report->launches, i), report->source));
+    }
+  g_string_append (out, "],\n \"findings\": [");
+  for (guint i = 0; i < report->findings->len; i++)
+    {
+      g_string_append (out, i > 0 ? ",\n  " : "\n  ");
+      append_value (out, finding_to_json (g_ptr_array_index (report->findings, i), report));
+    }
+  g_string_append_printf (out, "],\n \"findings_dropped\": %u}", report->n_dropped);
+}
