@@ -1,0 +1,137 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-command.h"
+#include "sw-output.h"
+#include "sw-run.h"
+#include "sw-write-json.h"
+#include "sw-write-text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Splits "FILE:WHAT" at its last colon, unless a file of the whole name exists. */
+static char *
+split_target (const char *arg, const char **what)
+{
+  const char *colon = strrchr (arg, ':');
+
+  *what = NULL;
+  if (colon == NULL || colon == arg || colon[1] == '\0' || g_file_test (arg, G_FILE_TEST_EXISTS))
+    return g_strdup (arg);
+  *what = colon + 1;
+  return g_strndup (arg, (gsize) (colon - arg));
+}
+
+static gboolean
+is_at_line (const SwReport *report, const SwLaunch *launch, guint64 line)
+{
+  SwSpan span = launch->stmt->span;
+
+  return line >= sw_source_locate (report->source, span.start).line
+         && line <= sw_source_locate (report->source, MAX (span.start + 1, span.end) - 1).line;
+}
+
+/* @name is the callee's name or that of an assigned variable, with or without its SSA suffix. */
+static gboolean
+is_named (const SwLaunch *launch, const char *name)
+{
+  gsize length = strlen (name);
+
+  if (strcmp (launch->callee->name, name) == 0)
+    return TRUE;
+  for (guint i = 0; i < launch->stmt->n_targets; i++)
+    {
+      const char *target = launch->stmt->targets[i]->name;
+
+      if (g_str_has_prefix (target, name)
+          && (target[length] == '\0' || g_str_has_prefix (target + length, "__")))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static GPtrArray *
+find_launches (const SwReport *report, const char *what)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  guint64 line;
+  gboolean by_line = g_ascii_string_to_unsigned (what, 10, 1, G_MAXUINT, &line, NULL);
+
+  for (guint i = 0; i < report->launches->len; i++)
+    {
+      SwLaunch *launch = g_ptr_array_index (report->launches, i);
+
+      if (by_line ? is_at_line (report, launch, line) : is_named (launch, what))
+        g_ptr_array_add (found, launch);
+    }
+  return found;
+}
+
+static gboolean
+select_launches (SwReport *report, const char *what)
+{
+  g_autoptr (GPtrArray) found = find_launches (report, what);
+
+  if (found->len > 0)
+    sw_report_select (report, found);
+  return found->len > 0;
+}
+
+static SwExit
+print_report (const SwReport *report, const SwOptions *options, gboolean json)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (json)
+    {
+      sw_write_json (report, text);
+      g_string_append_c (text, '\n');
+    }
+  else if (report->error == NULL)
+    {
+      sw_write_text_launches (report, options->color, text);
+      if (report->launches->len > 0 && report->findings->len > 0)
+        g_string_append_c (text, '\n');
+      sw_write_text_findings (report, options->color, text);
+      if (text->len == 0)
+        g_string_append (text, _ ("The program has no SPMD launch\n"));
+    }
+  if (!sw_output_write (NULL, text->str, text->len))
+    return SW_EXIT_FAULT;
+  return sw_run_get_exit (report, options);
+}
+
+/* slipway explain FILE[:LINE|:LAUNCH] [--format text|json]. */
+SwExit
+sw_cmd_explain (const SwCommand *self, int argc, char **argv)
+{
+  g_autofree char *format = NULL;
+  g_autofree char *path = NULL;
+  const GOptionEntry entries[] = {
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_ ("Output: text (default) or json"),
+      N_ ("FORMAT") },
+    { NULL },
+  };
+  g_auto (SwOptions) options;
+  g_autoptr (SwReport) report = NULL;
+  const char *what;
+  SwExit status;
+  gboolean json;
+
+  if (!sw_command_parse (self, argc, argv, entries, &options, &status))
+    return status;
+  json = g_strcmp0 (format, "json") == 0;
+  if (!json && format != NULL && strcmp (format, "text") != 0)
+    return sw_command_usage_error (self, _ ("“%s” is no format; there are text and json"), format);
+  if (json)
+    sw_command_use_plain_messages ();
+  path = split_target (options.args[0], &what);
+  report = sw_run_file (path, &options);
+  if (what != NULL && report->launches->len > 0 && !select_launches (report, what))
+    {
+      sw_output_complain (_ ("“%s” is no line, callee or variable of a launch in “%s”"), what,
+                          report->file);
+      return SW_EXIT_USAGE;
+    }
+  return print_report (report, &options, json);
+}

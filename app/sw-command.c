@@ -1,0 +1,212 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-command.h"
+
+#include "sw-output.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Where GOption puts the words of the shared options until they are checked. */
+typedef struct
+{
+  char *preset;
+  char *fail_on;
+  char *color;
+  gboolean no_prepare;
+  gboolean help;
+} SwRawOptions;
+
+static void
+sw_raw_options_clear (SwRawOptions *self)
+{
+  g_free (self->preset);
+  g_free (self->fail_on);
+  g_free (self->color);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwRawOptions, sw_raw_options_clear)
+
+void
+sw_options_clear (SwOptions *self)
+{
+  g_clear_pointer (&self->args, g_strfreev);
+}
+
+/**
+ * sw_command_usage_error:
+ * @format: what is wrong, translated, without line feed
+ *
+ * Returns: the exit status for it, after telling the user
+ */
+SwExit
+sw_command_usage_error (const SwCommand *self, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  sw_output_complain ("%s", message);
+  sw_output_hint (_ ("Try “slipway %s --help”"), self->name);
+  return SW_EXIT_USAGE;
+}
+
+/**
+ * sw_command_use_plain_messages:
+ *
+ * What goes into files for other programs must not depend on the language of the user.
+ */
+void
+sw_command_use_plain_messages (void)
+{
+  setlocale (LC_MESSAGES, "C");
+}
+
+static void
+add_shared_entries (GOptionContext *context, guint groups, SwRawOptions *raw, char ***args)
+{
+  const GOptionEntry analysis[] = {
+    { "preset", 0, 0, G_OPTION_ARG_FILENAME, &raw->preset,
+      N_ ("Assumptions of the proofs: contract (default), legacy or strict"), N_ ("NAME") },
+    { "no-prepare", 0, 0, G_OPTION_ARG_NONE, &raw->no_prepare,
+      N_ ("Do not run missing prerequisite passes; refuse instead"), NULL },
+    { NULL },
+  };
+  const GOptionEntry findings[] = {
+    { "fail-on", 0, 0, G_OPTION_ARG_FILENAME, &raw->fail_on,
+      N_ ("Least severity for exit status 1: error (default), warning or note"), N_ ("SEVERITY") },
+    { "color", 0, 0, G_OPTION_ARG_FILENAME, &raw->color,
+      N_ ("Colours: auto (default), always or never"), N_ ("WHEN") },
+    { NULL },
+  };
+  const GOptionEntry common[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &raw->help, N_ ("Show this help"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, args, NULL, NULL },
+    { NULL },
+  };
+
+  if ((groups & SW_OPTIONS_ANALYSIS) != 0)
+    g_option_context_add_main_entries (context, analysis, GETTEXT_PACKAGE);
+  if ((groups & SW_OPTIONS_FINDINGS) != 0)
+    g_option_context_add_main_entries (context, findings, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, common, GETTEXT_PACKAGE);
+}
+
+static gboolean
+choose_color (const char *when, gboolean *color)
+{
+  const char *no_color = g_getenv ("NO_COLOR");
+  const char *term = g_getenv ("TERM");
+
+  if (when == NULL || strcmp (when, "auto") == 0)
+    *color = (no_color == NULL || *no_color == '\0') && g_strcmp0 (term, "dumb") != 0
+             && isatty (STDOUT_FILENO);
+  else if (strcmp (when, "always") == 0)
+    *color = TRUE;
+  else if (strcmp (when, "never") == 0)
+    *color = FALSE;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static gboolean
+choose_severity (const char *word, SwSeverity *severity)
+{
+  static const char *const words[] = { "note", "warning", "error" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strcmp (word, words[i]) == 0)
+      {
+        *severity = (SwSeverity) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* From words to values; says what is wrong with the first bad one. */
+static gboolean
+check_options (const SwCommand *self, const SwRawOptions *raw, SwOptions *options)
+{
+  if (raw->preset != NULL && !sw_preset_from_string (raw->preset, &options->preset))
+    {
+      sw_command_usage_error (self, _ ("“%s” is no preset; there are contract, legacy and strict"),
+                              raw->preset);
+      return FALSE;
+    }
+  if (raw->fail_on != NULL && !choose_severity (raw->fail_on, &options->fail_on))
+    {
+      sw_command_usage_error (self, _ ("“%s” is no severity; there are error, warning and note"),
+                              raw->fail_on);
+      return FALSE;
+    }
+  if (!choose_color (raw->color, &options->color))
+    {
+      sw_command_usage_error (self,
+                              _ ("“%s” is no choice of colours; there are auto, always and "
+                                 "never"),
+                              raw->color);
+      return FALSE;
+    }
+  if (options->n_args < self->min_args || options->n_args > self->max_args)
+    {
+      if (options->n_args > self->max_args)
+        sw_command_usage_error (self, _ ("“%s” is one argument too many"),
+                                options->args[self->max_args]);
+      else
+        sw_command_usage_error (self, _ ("An argument is missing: %s"), self->arguments);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * sw_command_parse:
+ * @argv: the command's name and what follows it
+ * @own: (nullable): the options that only this command has
+ * @options: (out): the shared options and the other arguments
+ * @status: (out): the exit status when the command must not run
+ *
+ * Returns: TRUE when the command may run; else help was shown or a mistake was reported
+ */
+gboolean
+sw_command_parse (const SwCommand *self, int argc, char **argv, const GOptionEntry *own,
+                  SwOptions *options, SwExit *status)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (self->arguments);
+  g_auto (SwRawOptions) raw = { NULL };
+  g_auto (GStrv) words = g_strdupv (argv);
+  g_autoptr (GError) error = NULL;
+
+  *options = (SwOptions){ .prepare = TRUE, .fail_on = SW_SEVERITY_ERROR };
+  g_free (words[0]);
+  words[0] = g_strdup_printf ("slipway %s", self->name);
+  g_set_prgname (words[0]);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_summary (context, _ (self->summary));
+  if (own != NULL)
+    g_option_context_add_main_entries (context, own, GETTEXT_PACKAGE);
+  add_shared_entries (context, self->groups, &raw, &options->args);
+  if (!g_option_context_parse_strv (context, &words, &error))
+    {
+      *status = sw_command_usage_error (self, "%s", error->message);
+      return FALSE;
+    }
+  if (raw.help)
+    {
+      g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
+
+      *status = sw_output_print (text) ? SW_EXIT_CLEAN : SW_EXIT_FAULT;
+      return FALSE;
+    }
+  if (options->args == NULL)
+    options->args = g_new0 (char *, 1);
+  options->n_args = g_strv_length (options->args);
+  options->prepare = !raw.no_prepare;
+  *status = SW_EXIT_USAGE;
+  return check_options (self, &raw, options);
+}

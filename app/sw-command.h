@@ -1,0 +1,71 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-launch.h"
+
+G_BEGIN_DECLS
+
+/* The exit status of every command; the manual page lists it. */
+typedef enum
+{
+  SW_EXIT_CLEAN = 0,
+  SW_EXIT_FINDINGS = 1, /* at or above --fail-on */
+  SW_EXIT_USAGE = 2,
+  SW_EXIT_INPUT = 3, /* an input could not be read */
+  SW_EXIT_FAULT = 4, /* an output could not be written, or a fault of our own */
+} SwExit;
+
+/* Groups of options that several commands share. */
+typedef enum
+{
+  SW_OPTIONS_ANALYSIS = 1 << 0, /* --preset, --no-prepare */
+  SW_OPTIONS_FINDINGS = 1 << 1, /* --fail-on, --color */
+} SwOptionGroups;
+
+/* The values of the shared options and the arguments that are no options. */
+typedef struct
+{
+  SwPreset preset;
+  gboolean prepare;
+  SwSeverity fail_on;
+  gboolean color;
+  char **args; /* never NULL */
+  guint n_args;
+} SwOptions;
+
+/* One row of the table of commands. */
+typedef struct _SwCommand SwCommand;
+struct _SwCommand
+{
+  const char *name;
+  const char *arguments; /* what follows the name in the usage line */
+  const char *summary;   /* untranslated */
+  guint min_args;
+  guint max_args;
+  guint groups; /* SwOptionGroups */
+  SwExit (*run) (const SwCommand *self, int argc, char **argv);
+};
+
+gboolean sw_command_parse (const SwCommand *self, int argc, char **argv, const GOptionEntry *own,
+                           SwOptions *options, SwExit *status);
+
+SwExit sw_command_usage_error (const SwCommand *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+void sw_command_use_plain_messages (void);
+
+void sw_options_clear (SwOptions *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwOptions, sw_options_clear)
+
+/* One function per command, each in its own file. */
+SwExit sw_cmd_check (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_explain (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_graph (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_legalize (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_passes (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_print (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_rules (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_view (const SwCommand *self, int argc, char **argv);
+
+G_END_DECLS

@@ -1,0 +1,111 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-run.h"
+
+#include "sw-load.h"
+#include "sw-output.h"
+#include "sw-reader.h"
+#include "sw-write-text.h"
+
+#include <string.h>
+
+static SwSource *
+load (const char *path, GError **error)
+{
+  if (strcmp (path, "-") == 0)
+    return sw_load_stdin (SW_LOAD_DEFAULT_LIMIT, error);
+  return sw_load_path (path, SW_LOAD_DEFAULT_LIMIT, NULL, error);
+}
+
+/**
+ * sw_run_read:
+ * @path: a file, or "-" for standard input
+ *
+ * Reads a program without running any pass.
+ *
+ * Returns: (transfer full): a report; its error is set, and the user has been told, when the
+ *   file could not be read
+ */
+SwReport *
+sw_run_read (const char *path, const SwOptions *options)
+{
+  g_autofree char *name =
+    strcmp (path, "-") == 0 ? g_strdup ("<stdin>") : g_filename_display_name (path);
+  g_autoptr (SwReport) report = sw_report_new (name, options->preset);
+  g_autoptr (GError) error = NULL;
+
+  report->source = load (path, &error);
+  if (report->source != NULL)
+    report->program = sw_read_program (report->source, report->reading, NULL, NULL, NULL, &error);
+  if (error != NULL)
+    {
+      report->error = g_strdup (error->message);
+      sw_output_complain ("%s", error->message);
+    }
+  else
+    sw_report_collect (report);
+  return g_steal_pointer (&report);
+}
+
+/**
+ * sw_run_legalize:
+ *
+ * Runs the pass, and what it needs before it, on a program that was read without an error.
+ * Over a text with errors nothing can be proved: then no pass runs.
+ */
+void
+sw_run_legalize (SwReport *report, const SwOptions *options)
+{
+  const SwLegalizeOptions legalize = { .preset = options->preset, .prepare = options->prepare };
+
+  if (report->program == NULL || sw_diag_sink_count (report->reading, SW_SEVERITY_ERROR) > 0)
+    return;
+  report->result = sw_legalize (report->program, &legalize, NULL, NULL);
+  sw_report_collect (report);
+}
+
+/**
+ * sw_run_file:
+ * @path: a file, or "-" for standard input
+ *
+ * Returns: (transfer full): all that the reader and the passes say about it
+ */
+SwReport *
+sw_run_file (const char *path, const SwOptions *options)
+{
+  SwReport *report = sw_run_read (path, options);
+
+  sw_run_legalize (report, options);
+  return report;
+}
+
+/**
+ * sw_run_get_exit:
+ *
+ * Returns: the exit status that @report asks for
+ */
+SwExit
+sw_run_get_exit (const SwReport *report, const SwOptions *options)
+{
+  if (report->error != NULL)
+    return SW_EXIT_INPUT;
+  return sw_report_count (report, options->fail_on) > 0 ? SW_EXIT_FINDINGS : SW_EXIT_CLEAN;
+}
+
+/**
+ * sw_run_print_findings:
+ *
+ * Tells the findings on standard error, for commands whose output is something else.
+ */
+void
+sw_run_print_findings (const SwReport *report)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  sw_write_text_findings (report, FALSE, text);
+  if (text->len > 0)
+    {
+      g_string_truncate (text, text->len - 1);
+      sw_output_hint ("%s", text->str);
+    }
+}

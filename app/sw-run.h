@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-command.h"
+#include "sw-report.h"
+
+G_BEGIN_DECLS
+
+SwReport *sw_run_read (const char *path, const SwOptions *options);
+
+void sw_run_legalize (SwReport *report, const SwOptions *options);
+
+SwReport *sw_run_file (const char *path, const SwOptions *options);
+
+SwExit sw_run_get_exit (const SwReport *report, const SwOptions *options);
+
+void sw_run_print_findings (const SwReport *report);
+
+G_END_DECLS
