@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-document.h"
+#include "sw-source-view.h"
+
+G_BEGIN_DECLS
+
+/* The texts before and after the pass, side by side, scrolled together. */
+#define SW_TYPE_COMPARE_VIEW (sw_compare_view_get_type ())
+G_DECLARE_FINAL_TYPE (SwCompareView, sw_compare_view, SW, COMPARE_VIEW, GtkWidget)
+
+void sw_compare_view_set_document (SwCompareView *self, SwDocument *document);
+
+void sw_compare_view_set_wrap (SwCompareView *self, gboolean wrap);
+
+void sw_compare_view_set_zoom (SwCompareView *self, int percent);
+
+SwSourceView *sw_compare_view_get_view (SwCompareView *self, SwSide side);
+
+G_END_DECLS

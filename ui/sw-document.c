@@ -1,0 +1,850 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-document.h"
+
+#include "sw-analysis-job.h"
+#include "sw-file-watch.h"
+
+#include <glib/gi18n.h>
+
+struct _SwDocument
+{
+  GObject parent_instance;
+
+  GFile *file; /* what is shown, or failed, or is being opened first */
+  GFile *previous_file;
+  SwAnalysis *analysis;
+  SwPicture *picture;
+  GError *error;
+  SwFileWatch *watch;
+  char *etag; /* version of the analysed file */
+  SwAnalysisJob *job;
+  GCancellable *drawing;
+  gsize max_size;
+  SwDocumentState state;
+  SwStale stale;
+  SwPreset preset;
+  guint function;
+  guint selected_launch;
+  guint selected_origin;
+  SwSpan selected_span;
+};
+
+enum
+{
+  PROP_STATE = 1,
+  PROP_BUSY,
+  PROP_FILE,
+  PROP_ANALYSIS,
+  PROP_PICTURE,
+  PROP_PRESET,
+  PROP_FUNCTION,
+  PROP_STALE,
+  N_PROPS,
+};
+
+enum
+{
+  SIGNAL_SELECTION_CHANGED,
+  SIGNAL_REVEAL,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SwDocument, sw_document, G_TYPE_OBJECT)
+
+static void sw_document_draw (SwDocument *self);
+
+static void
+sw_document_notify (SwDocument *self, guint property)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+sw_document_set_state (SwDocument *self, SwDocumentState state)
+{
+  self->state = state;
+  sw_document_notify (self, PROP_STATE);
+}
+
+static void
+sw_document_set_stale (SwDocument *self, SwStale stale)
+{
+  if (self->stale == stale)
+    return;
+
+  self->stale = stale;
+  sw_document_notify (self, PROP_STALE);
+}
+
+static void
+watch_changed_cb (SwDocument *self)
+{
+  sw_document_set_stale (self, SW_STALE_CHANGED);
+}
+
+static void
+watch_deleted_cb (SwDocument *self)
+{
+  sw_document_set_stale (self, SW_STALE_DELETED);
+}
+
+static void
+watch_unchanged_cb (SwDocument *self)
+{
+  sw_document_set_stale (self, SW_STALE_NONE);
+}
+
+static void
+sw_document_watch (SwDocument *self)
+{
+  g_clear_object (&self->watch);
+  sw_document_set_stale (self, SW_STALE_NONE);
+
+  if (!g_file_is_native (self->file))
+    return;
+
+  self->watch = sw_file_watch_new (self->file, self->etag);
+  g_signal_connect_object (self->watch, "changed", G_CALLBACK (watch_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "deleted", G_CALLBACK (watch_deleted_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "unchanged", G_CALLBACK (watch_unchanged_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+sw_document_set_selection (SwDocument *self, guint launch, guint origin, SwSpan span)
+{
+  if (self->selected_launch == launch && self->selected_origin == origin
+      && self->selected_span.start == span.start && self->selected_span.end == span.end)
+    return;
+
+  self->selected_launch = launch;
+  self->selected_origin = origin;
+  self->selected_span = span;
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+static void
+sw_document_take_picture (SwDocument *self, SwPicture *picture)
+{
+  g_clear_pointer (&self->picture, sw_picture_unref);
+  self->picture = picture;
+  sw_document_notify (self, PROP_PICTURE);
+}
+
+static void
+improved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SwDocument) self = data;
+  SwPicture *picture = sw_picture_finish (result, NULL);
+
+  if (picture == NULL)
+    return;
+
+  if (g_task_get_cancellable (G_TASK (result)) == self->drawing)
+    sw_document_take_picture (self, picture);
+  else
+    sw_picture_unref (picture);
+}
+
+static void
+drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SwDocument) self = data;
+  SwPicture *picture = sw_picture_finish (result, NULL);
+
+  if (picture == NULL)
+    return;
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->drawing)
+    {
+      sw_picture_unref (picture);
+      return;
+    }
+
+  sw_document_take_picture (self, picture);
+  sw_picture_improve_async (picture, self->drawing, improved_cb, g_object_ref (self));
+}
+
+static void
+sw_document_stop_drawing (SwDocument *self)
+{
+  if (self->drawing != NULL)
+    g_cancellable_cancel (self->drawing);
+
+  g_clear_object (&self->drawing);
+}
+
+/* A new cancellable stands for a new picture: what older ones deliver is dropped. */
+static void
+sw_document_draw (SwDocument *self)
+{
+  sw_document_stop_drawing (self);
+  sw_document_take_picture (self, NULL);
+
+  if (self->analysis == NULL || self->function >= self->analysis->functions->len)
+    return;
+
+  self->drawing = g_cancellable_new ();
+  sw_picture_draw_async (self->analysis, self->function, self->drawing, drawn_cb,
+                         g_object_ref (self));
+}
+
+static guint
+pick_function (const SwAnalysis *analysis)
+{
+  const SwProgram *program = sw_analysis_get_state (analysis, SW_SIDE_BEFORE);
+  const SwFunction *picked = program != NULL ? sw_task_graph_pick_function (program) : NULL;
+  guint index = 0;
+
+  g_ptr_array_find (analysis->functions, picked, &index);
+
+  return picked != NULL ? index : 0;
+}
+
+/* The first launch that needs a look. */
+static guint
+pick_launch (const SwAnalysis *analysis)
+{
+  guint n = sw_analysis_get_n_launches (analysis);
+
+  for (guint i = 0; i < n; i++)
+    if (sw_analysis_get_launch (analysis, i)->verdict != SW_VERDICT_PROVEN)
+      return i;
+
+  return n > 0 ? 0 : SW_NO_LAUNCH;
+}
+
+/* The launch of @next that is @launch of @old: the same place in the order, the same callee. */
+static guint
+keep_launch (const SwAnalysis *old, guint launch, const SwAnalysis *next)
+{
+  const SwLaunch *a = old != NULL ? sw_analysis_get_launch (old, launch) : NULL;
+  const SwLaunch *b = sw_analysis_get_launch (next, launch);
+
+  if (a == NULL || b == NULL || g_strcmp0 (a->callee->name, b->callee->name) != 0)
+    return SW_NO_LAUNCH;
+
+  return launch;
+}
+
+static void
+sw_document_take_analysis (SwDocument *self, SwAnalysis *analysis, gboolean same_file)
+{
+  SwAnalysis *old = self->analysis;
+  guint launch = same_file ? keep_launch (old, self->selected_launch, analysis) : SW_NO_LAUNCH;
+
+  sw_document_stop_drawing (self);
+  g_clear_pointer (&self->picture, sw_picture_unref);
+  sw_document_set_selection (self, SW_NO_LAUNCH, 0, SW_SPAN_NONE);
+
+  self->analysis = analysis;
+  self->function = pick_function (analysis);
+  g_clear_error (&self->error);
+  sw_document_notify (self, PROP_ANALYSIS);
+  sw_document_notify (self, PROP_FUNCTION);
+  sw_document_set_state (self, SW_DOCUMENT_READY);
+  sw_document_draw (self);
+
+  if (launch == SW_NO_LAUNCH && !same_file)
+    launch = pick_launch (analysis);
+
+  sw_document_select_launch (self, launch);
+  g_clear_pointer (&old, sw_analysis_unref);
+}
+
+static void
+analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SwDocument) self = data;
+  g_autoptr (SwAnalysisJob) job = sw_analysis_job_ref (sw_analysis_job_from_result (result));
+  g_autoptr (GError) error = NULL;
+  SwAnalysis *analysis = sw_analysis_job_finish (result, &error);
+  gboolean same_file;
+
+  /* A newer job took over, or the user stopped this one. */
+  if (job != self->job)
+    {
+      g_clear_pointer (&analysis, sw_analysis_unref);
+      return;
+    }
+
+  g_clear_pointer (&self->job, sw_analysis_job_unref);
+  same_file = self->file != NULL && g_file_equal (self->file, sw_analysis_job_get_file (job));
+
+  if (!same_file || self->analysis == NULL)
+    {
+      GFile *previous = self->analysis != NULL ? self->file : NULL;
+
+      g_set_object (&self->previous_file, previous);
+      g_set_object (&self->file, sw_analysis_job_get_file (job));
+      sw_document_notify (self, PROP_FILE);
+    }
+
+  if (analysis != NULL)
+    {
+      same_file = same_file && self->previous_file == NULL;
+      g_clear_object (&self->previous_file);
+      sw_document_take_analysis (self, analysis, same_file);
+      g_free (self->etag);
+      self->etag = g_strdup (sw_analysis_job_get_etag (job));
+      sw_document_watch (self);
+    }
+  else
+    {
+      g_clear_object (&self->watch);
+      sw_document_set_stale (self, SW_STALE_NONE);
+      g_clear_error (&self->error);
+      self->error = g_steal_pointer (&error);
+      sw_document_set_state (self, SW_DOCUMENT_FAILED);
+    }
+
+  sw_document_notify (self, PROP_BUSY);
+}
+
+static void
+sw_document_drop_job (SwDocument *self)
+{
+  if (self->job != NULL)
+    sw_analysis_job_cancel (self->job);
+
+  g_clear_pointer (&self->job, sw_analysis_job_unref);
+}
+
+/**
+ * sw_document_open:
+ * @self: a document
+ * @file: a file
+ *
+ * Starts to read @file on a worker thread.  What is shown stays until the result is there.
+ */
+void
+sw_document_open (SwDocument *self, GFile *file)
+{
+  sw_document_drop_job (self);
+  self->job = sw_analysis_job_new (file, self->preset, self->max_size);
+  sw_analysis_job_run_async (self->job, analysed_cb, g_object_ref (self));
+  sw_document_notify (self, PROP_BUSY);
+}
+
+/**
+ * sw_document_reload:
+ * @self: a document
+ *
+ * Reads its file again.
+ */
+void
+sw_document_reload (SwDocument *self)
+{
+  g_autoptr (GFile) file = self->file != NULL ? g_object_ref (self->file) : NULL;
+
+  if (file != NULL)
+    sw_document_open (self, file);
+}
+
+/**
+ * sw_document_cancel:
+ * @self: a document
+ *
+ * Stops what is running; what was shown stays.
+ */
+void
+sw_document_cancel (SwDocument *self)
+{
+  if (self->job == NULL)
+    return;
+
+  sw_document_drop_job (self);
+  sw_document_notify (self, PROP_BUSY);
+}
+
+/**
+ * sw_document_can_go_back:
+ * @self: a document
+ *
+ * Returns: whether there is something to show instead of the error
+ */
+gboolean
+sw_document_can_go_back (SwDocument *self)
+{
+  return self->state == SW_DOCUMENT_FAILED && self->analysis != NULL;
+}
+
+/**
+ * sw_document_go_back:
+ * @self: a document
+ *
+ * Shows what was shown before the error.
+ */
+void
+sw_document_go_back (SwDocument *self)
+{
+  if (!sw_document_can_go_back (self))
+    return;
+
+  if (self->previous_file != NULL)
+    {
+      g_set_object (&self->file, self->previous_file);
+      g_clear_object (&self->previous_file);
+      sw_document_notify (self, PROP_FILE);
+    }
+
+  g_clear_error (&self->error);
+  sw_document_set_state (self, SW_DOCUMENT_READY);
+  sw_document_watch (self);
+}
+
+/**
+ * sw_document_close:
+ * @self: a document
+ *
+ * Stops all work; results that still arrive are dropped.
+ */
+void
+sw_document_close (SwDocument *self)
+{
+  sw_document_drop_job (self);
+  sw_document_stop_drawing (self);
+  g_clear_object (&self->watch);
+}
+
+/**
+ * sw_document_set_preset:
+ * @self: a document
+ * @preset: what the prover may assume
+ *
+ * Sets the preset, and proves again.
+ */
+void
+sw_document_set_preset (SwDocument *self, SwPreset preset)
+{
+  if (self->preset == preset)
+    return;
+
+  self->preset = preset;
+  sw_document_notify (self, PROP_PRESET);
+
+  if (self->job != NULL)
+    {
+      g_autoptr (GFile) file = g_object_ref (sw_analysis_job_get_file (self->job));
+
+      sw_document_open (self, file);
+    }
+  else if (self->analysis != NULL)
+    sw_document_reload (self);
+}
+
+/**
+ * sw_document_set_function:
+ * @self: a document
+ * @function: index into the functions of the analysis
+ *
+ * Chooses the function whose task graph is drawn.
+ */
+void
+sw_document_set_function (SwDocument *self, guint function)
+{
+  if (self->function == function || self->analysis == NULL
+      || function >= self->analysis->functions->len)
+    return;
+
+  self->function = function;
+  sw_document_notify (self, PROP_FUNCTION);
+  sw_document_draw (self);
+}
+
+/* The graph follows the selection into another function. */
+static void
+sw_document_follow (SwDocument *self, const SwFunction *function)
+{
+  for (guint i = 0; i < self->analysis->functions->len; i++)
+    {
+      const SwFunction *candidate = g_ptr_array_index (self->analysis->functions, i);
+
+      if (g_strcmp0 (candidate->name, function->name) == 0)
+        sw_document_set_function (self, i);
+    }
+}
+
+/**
+ * sw_document_select_launch:
+ * @self: a document
+ * @launch: an index, or %SW_NO_LAUNCH
+ *
+ * Selects a launch everywhere.
+ */
+void
+sw_document_select_launch (SwDocument *self, guint launch)
+{
+  const SwLaunch *info =
+    self->analysis != NULL ? sw_analysis_get_launch (self->analysis, launch) : NULL;
+
+  if (info == NULL)
+    {
+      sw_document_set_selection (self, SW_NO_LAUNCH, 0, SW_SPAN_NONE);
+      return;
+    }
+
+  sw_document_follow (self, info->function);
+  sw_document_set_selection (self, launch, info->stmt->origin, info->stmt->span);
+}
+
+/**
+ * sw_document_select_stmt:
+ * @self: a document
+ * @stmt: a statement of the program before or after
+ *
+ * Selects the launch that @stmt belongs to, or @stmt itself when it is of none.
+ */
+void
+sw_document_select_stmt (SwDocument *self, const SwStmt *stmt)
+{
+  guint launch;
+
+  if (self->analysis == NULL)
+    return;
+
+  launch = sw_analysis_launch_at_span (self->analysis, stmt->span);
+
+  if (launch == SW_NO_LAUNCH && stmt->origin != 0)
+    launch = GPOINTER_TO_UINT (
+               g_hash_table_lookup (self->analysis->by_origin, GUINT_TO_POINTER (stmt->origin)))
+             - 1;
+
+  if (launch != SW_NO_LAUNCH)
+    sw_document_select_launch (self, launch);
+  else
+    sw_document_set_selection (self, SW_NO_LAUNCH, stmt->origin,
+                               stmt->head.end > stmt->head.start ? stmt->head : stmt->span);
+}
+
+/**
+ * sw_document_select_span:
+ * @self: a document
+ * @span: a place in the file
+ *
+ * Selects the launch at @span, if any, and asks the views to show the place.
+ */
+void
+sw_document_select_span (SwDocument *self, SwSpan span)
+{
+  guint launch;
+
+  if (self->analysis == NULL)
+    return;
+
+  launch = sw_analysis_launch_at_span (self->analysis, span);
+
+  if (launch != SW_NO_LAUNCH)
+    sw_document_select_launch (self, launch);
+
+  g_signal_emit (self, signals[SIGNAL_REVEAL], 0, sw_analysis_line_of (self->analysis, span));
+}
+
+/**
+ * sw_document_ignore_stale:
+ * @self: a document
+ *
+ * The user knows that the file is not what is shown.
+ */
+void
+sw_document_ignore_stale (SwDocument *self)
+{
+  sw_document_set_stale (self, SW_STALE_NONE);
+}
+
+/**
+ * sw_document_dup_name:
+ * @self: a document
+ *
+ * Returns: (transfer full) (nullable): what to call the file on the screen
+ */
+char *
+sw_document_dup_name (SwDocument *self)
+{
+  g_autofree char *base = self->file != NULL ? g_file_get_basename (self->file) : NULL;
+
+  return base != NULL ? g_filename_display_name (base) : NULL;
+}
+
+/**
+ * sw_document_get_progress:
+ * @self: a document
+ * @stage: (out) (optional): what is being done
+ *
+ * Returns: how much of the stage is done, or -1
+ */
+double
+sw_document_get_progress (SwDocument *self, SwAnalysisStage *stage)
+{
+  return self->job != NULL ? sw_analysis_job_get_progress (self->job, stage) : -1;
+}
+
+/**
+ * sw_document_get_state:
+ * @self: a document
+ *
+ * Returns: what there is to show
+ */
+SwDocumentState
+sw_document_get_state (SwDocument *self)
+{
+  return self->state;
+}
+
+/**
+ * sw_document_get_busy:
+ * @self: a document
+ *
+ * Returns: whether a file is being read
+ */
+gboolean
+sw_document_get_busy (SwDocument *self)
+{
+  return self->job != NULL;
+}
+
+/**
+ * sw_document_get_file:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): its file
+ */
+GFile *
+sw_document_get_file (SwDocument *self)
+{
+  return self->file;
+}
+
+/**
+ * sw_document_get_error:
+ * @self: a document
+ *
+ * Returns: (nullable): why the file cannot be shown
+ */
+const GError *
+sw_document_get_error (SwDocument *self)
+{
+  return self->error;
+}
+
+/**
+ * sw_document_get_stale:
+ * @self: a document
+ *
+ * Returns: what happened to the file since it was read
+ */
+SwStale
+sw_document_get_stale (SwDocument *self)
+{
+  return self->stale;
+}
+
+/**
+ * sw_document_get_analysis:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): what is known of the file
+ */
+SwAnalysis *
+sw_document_get_analysis (SwDocument *self)
+{
+  return self->analysis;
+}
+
+/**
+ * sw_document_get_picture:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): the task graphs of the chosen function
+ */
+SwPicture *
+sw_document_get_picture (SwDocument *self)
+{
+  return self->picture;
+}
+
+/**
+ * sw_document_get_preset:
+ * @self: a document
+ *
+ * Returns: what the prover may assume
+ */
+SwPreset
+sw_document_get_preset (SwDocument *self)
+{
+  return self->preset;
+}
+
+/**
+ * sw_document_set_max_size:
+ * @self: a document
+ * @max_size: the largest file that is opened from now on
+ *
+ * Sets the limit.
+ */
+void
+sw_document_set_max_size (SwDocument *self, gsize max_size)
+{
+  self->max_size = max_size;
+}
+
+/**
+ * sw_document_get_function:
+ * @self: a document
+ *
+ * Returns: the function whose graph is drawn
+ */
+guint
+sw_document_get_function (SwDocument *self)
+{
+  return self->function;
+}
+
+/**
+ * sw_document_get_selected_launch:
+ * @self: a document
+ *
+ * Returns: the selected launch, or %SW_NO_LAUNCH
+ */
+guint
+sw_document_get_selected_launch (SwDocument *self)
+{
+  return self->selected_launch;
+}
+
+/**
+ * sw_document_get_selected_origin:
+ * @self: a document
+ *
+ * Returns: the origin of the selected statement, or 0
+ */
+guint
+sw_document_get_selected_origin (SwDocument *self)
+{
+  return self->selected_origin;
+}
+
+/**
+ * sw_document_get_selected_span:
+ * @self: a document
+ *
+ * Returns: the place of the selected statement in the file
+ */
+SwSpan
+sw_document_get_selected_span (SwDocument *self)
+{
+  return self->selected_span;
+}
+
+static void
+sw_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SwDocument *self = SW_DOCUMENT (object);
+
+  switch (id)
+    {
+    case PROP_STATE:
+      g_value_set_uint (value, self->state);
+      break;
+    case PROP_BUSY:
+      g_value_set_boolean (value, self->job != NULL);
+      break;
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    case PROP_ANALYSIS:
+      g_value_set_pointer (value, self->analysis);
+      break;
+    case PROP_PICTURE:
+      g_value_set_pointer (value, self->picture);
+      break;
+    case PROP_PRESET:
+      g_value_set_uint (value, self->preset);
+      break;
+    case PROP_FUNCTION:
+      g_value_set_uint (value, self->function);
+      break;
+    case PROP_STALE:
+      g_value_set_uint (value, self->stale);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+sw_document_finalize (GObject *object)
+{
+  SwDocument *self = SW_DOCUMENT (object);
+
+  sw_document_close (self);
+  g_clear_pointer (&self->picture, sw_picture_unref);
+  g_clear_pointer (&self->analysis, sw_analysis_unref);
+  g_clear_object (&self->file);
+  g_clear_object (&self->previous_file);
+  g_clear_error (&self->error);
+  g_free (self->etag);
+
+  G_OBJECT_CLASS (sw_document_parent_class)->finalize (object);
+}
+
+static void
+sw_document_class_init (SwDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = sw_document_get_property;
+  object_class->finalize = sw_document_finalize;
+
+  properties[PROP_STATE] = g_param_spec_uint ("state", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
+  properties[PROP_ANALYSIS] = g_param_spec_pointer ("analysis", NULL, NULL, flags);
+  properties[PROP_PICTURE] = g_param_spec_pointer ("picture", NULL, NULL, flags);
+  properties[PROP_PRESET] = g_param_spec_uint ("preset", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_FUNCTION] = g_param_spec_uint ("function", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_STALE] = g_param_spec_uint ("stale", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * SwDocument::selection-changed:
+   *
+   * Another launch or statement is selected, or none.
+   */
+  signals[SIGNAL_SELECTION_CHANGED] = g_signal_new (
+    "selection-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * SwDocument::reveal:
+   * @line: a line of the file, from 0
+   *
+   * The user wants to see a place.
+   */
+  signals[SIGNAL_REVEAL] = g_signal_new ("reveal", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+sw_document_init (SwDocument *self)
+{
+  self->max_size = SW_DOCUMENT_MAX_SIZE;
+  self->selected_launch = SW_NO_LAUNCH;
+}
+
+/**
+ * sw_document_new:
+ *
+ * Returns: (transfer full): a document without a file
+ */
+SwDocument *
+sw_document_new (void)
+{
+  return g_object_new (SW_TYPE_DOCUMENT, NULL);
+}

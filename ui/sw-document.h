@@ -1,0 +1,89 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-picture.h"
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/* A file, what is known of it, and what is selected in it: the only mutable model.  Views
+ * read it and listen to it; none of them calls another one. */
+#define SW_TYPE_DOCUMENT (sw_document_get_type ())
+G_DECLARE_FINAL_TYPE (SwDocument, sw_document, SW, DOCUMENT, GObject)
+
+typedef enum
+{
+  SW_DOCUMENT_EMPTY,
+  SW_DOCUMENT_READY,  /* there is an analysis */
+  SW_DOCUMENT_FAILED, /* there is an error, and maybe the analysis of an earlier file */
+} SwDocumentState;
+
+typedef enum
+{
+  SW_STALE_NONE,
+  SW_STALE_CHANGED, /* the file on disk is another one now */
+  SW_STALE_DELETED,
+} SwStale;
+
+/* The largest file that a window opens. */
+#define SW_DOCUMENT_MAX_SIZE ((gsize) 256 * 1024 * 1024)
+
+SwDocument *sw_document_new (void);
+
+void sw_document_open (SwDocument *self, GFile *file);
+
+void sw_document_reload (SwDocument *self);
+
+void sw_document_cancel (SwDocument *self);
+
+gboolean sw_document_can_go_back (SwDocument *self);
+
+void sw_document_go_back (SwDocument *self);
+
+void sw_document_close (SwDocument *self);
+
+SwDocumentState sw_document_get_state (SwDocument *self);
+
+gboolean sw_document_get_busy (SwDocument *self);
+
+double sw_document_get_progress (SwDocument *self, SwAnalysisStage *stage);
+
+GFile *sw_document_get_file (SwDocument *self);
+
+char *sw_document_dup_name (SwDocument *self);
+
+const GError *sw_document_get_error (SwDocument *self);
+
+SwStale sw_document_get_stale (SwDocument *self);
+
+void sw_document_ignore_stale (SwDocument *self);
+
+SwAnalysis *sw_document_get_analysis (SwDocument *self);
+
+SwPicture *sw_document_get_picture (SwDocument *self);
+
+SwPreset sw_document_get_preset (SwDocument *self);
+
+void sw_document_set_preset (SwDocument *self, SwPreset preset);
+
+void sw_document_set_max_size (SwDocument *self, gsize max_size);
+
+guint sw_document_get_function (SwDocument *self);
+
+void sw_document_set_function (SwDocument *self, guint function);
+
+guint sw_document_get_selected_launch (SwDocument *self);
+
+guint sw_document_get_selected_origin (SwDocument *self);
+
+SwSpan sw_document_get_selected_span (SwDocument *self);
+
+void sw_document_select_launch (SwDocument *self, guint launch);
+
+void sw_document_select_stmt (SwDocument *self, const SwStmt *stmt);
+
+void sw_document_select_span (SwDocument *self, SwSpan span);
+
+G_END_DECLS

@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-picture.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Draws one task graph: scrolled, zoomed, with a node to choose by pointer or keys. */
+#define SW_TYPE_GRAPH_CANVAS (sw_graph_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (SwGraphCanvas, sw_graph_canvas, SW, GRAPH_CANVAS, GtkWidget)
+
+void sw_graph_canvas_set_graph (SwGraphCanvas *self, SwTaskGraph *graph, SwGraphLayout *layout);
+
+SwTaskGraph *sw_graph_canvas_get_graph (SwGraphCanvas *self);
+
+SwGraphLayout *sw_graph_canvas_get_layout (SwGraphCanvas *self);
+
+void sw_graph_canvas_set_selected (SwGraphCanvas *self, guint node);
+
+guint sw_graph_canvas_get_selected (SwGraphCanvas *self);
+
+void sw_graph_canvas_choose (SwGraphCanvas *self, guint node);
+
+gboolean sw_graph_canvas_choose_neighbour (SwGraphCanvas *self, GtkDirectionType direction);
+
+void sw_graph_canvas_show_node (SwGraphCanvas *self, guint node);
+
+double sw_graph_canvas_get_zoom (SwGraphCanvas *self);
+
+void sw_graph_canvas_zoom_by (SwGraphCanvas *self, int steps, double x, double y);
+
+void sw_graph_canvas_zoom_in (SwGraphCanvas *self);
+
+void sw_graph_canvas_zoom_out (SwGraphCanvas *self);
+
+void sw_graph_canvas_zoom_normal (SwGraphCanvas *self);
+
+void sw_graph_canvas_zoom_fit (SwGraphCanvas *self);
+
+void sw_graph_canvas_pan_by (SwGraphCanvas *self, double dx, double dy);
+
+guint sw_graph_canvas_pick (SwGraphCanvas *self, double x, double y);
+
+void sw_graph_canvas_set_hovered (SwGraphCanvas *self, guint node);
+
+graphene_rect_t sw_graph_canvas_node_bounds (SwGraphCanvas *self, guint node);
+
+/* Adds the controllers; sw-graph-canvas-input.c. */
+void _sw_graph_canvas_init_input (SwGraphCanvas *self);
+
+G_END_DECLS

@@ -1,0 +1,435 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-graph-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+struct _SwGraphView
+{
+  GtkWidget parent_instance;
+
+  GtkBox *box;
+  GtkStack *stack;
+  GtkDropDown *function_drop_down;
+  GtkLabel *status;
+  GtkLabel *zoom_label;
+  GtkMenuButton *export_button;
+  AdwStatusPage *none_page;
+  SwGraphCanvas *canvas;
+
+  SwDocument *document;
+  GSimpleActionGroup *actions;
+  SwSide side;
+  guint shown_function; /* of the picture on the canvas, or SW_GRAPH_NONE */
+  gboolean filling;     /* the drop-down is changed by us */
+};
+
+G_DEFINE_FINAL_TYPE (SwGraphView, sw_graph_view, GTK_TYPE_WIDGET)
+
+static SwPicture *
+sw_graph_view_get_picture (SwGraphView *self)
+{
+  return self->document != NULL ? sw_document_get_picture (self->document) : NULL;
+}
+
+/**
+ * sw_graph_view_get_canvas:
+ * @self: a graph view
+ *
+ * Returns: (transfer none): what draws the graph
+ */
+SwGraphCanvas *
+sw_graph_view_get_canvas (SwGraphView *self)
+{
+  return self->canvas;
+}
+
+/**
+ * sw_graph_view_get_side:
+ * @self: a graph view
+ *
+ * Returns: which state it shows
+ */
+SwSide
+sw_graph_view_get_side (SwGraphView *self)
+{
+  return self->side;
+}
+
+static void
+sw_graph_view_show_zoom (SwGraphView *self)
+{
+  g_autofree char *text =
+    g_strdup_printf (_ ("%.0f %%"), round (sw_graph_canvas_get_zoom (self->canvas) * 100));
+
+  gtk_label_set_text (self->zoom_label, text);
+}
+
+static char *
+describe_picture (const SwPicture *picture, SwSide side)
+{
+  guint n_nodes, n_edges;
+  g_autofree char *tasks = NULL;
+  g_autofree char *dependencies = NULL;
+  const char *engine;
+
+  sw_task_graph_get_nodes (picture->graphs[side], &n_nodes);
+  sw_task_graph_get_edges (picture->graphs[side], &n_edges);
+  tasks = g_strdup_printf (ngettext ("%u task", "%u tasks", n_nodes), n_nodes);
+  dependencies = g_strdup_printf (ngettext ("%u dependency", "%u dependencies", n_edges), n_edges);
+  engine = picture->layouts[side]->engine == SW_ENGINE_DOT ? _ ("Graphviz layout")
+           : picture->final                                ? _ ("layout in program order")
+                                                           : _ ("Graphviz is working…");
+
+  return g_strdup_printf ("%s · %s · %s", tasks, dependencies, engine);
+}
+
+static void
+sw_graph_view_show_selection (SwGraphView *self)
+{
+  SwPicture *picture = sw_graph_view_get_picture (self);
+  guint launch, origin, node;
+
+  if (picture == NULL || sw_graph_canvas_get_graph (self->canvas) == NULL)
+    return;
+
+  launch = sw_document_get_selected_launch (self->document);
+  origin = sw_document_get_selected_origin (self->document);
+  node = sw_graph_canvas_get_selected (self->canvas);
+
+  /* A launch can have several nodes (its dummy task, its merge): the one that was clicked stays. */
+  if (node != SW_GRAPH_NONE && launch != SW_NO_LAUNCH)
+    {
+      guint n_nodes;
+      const SwTaskNode *nodes
+        = sw_task_graph_get_nodes (sw_graph_canvas_get_graph (self->canvas), &n_nodes);
+
+      if (nodes[node].launch == launch
+          || sw_analysis_launch_at_span (picture->analysis, nodes[node].stmt->span) == launch)
+        return;
+    }
+
+  node = sw_picture_find_node (picture, self->side, launch, origin);
+  sw_graph_canvas_set_selected (self->canvas, node);
+
+  if (node != SW_GRAPH_NONE)
+    sw_graph_canvas_show_node (self->canvas, node);
+}
+
+static void
+sw_graph_view_show_none (SwGraphView *self)
+{
+  SwAnalysis *analysis = sw_document_get_analysis (self->document);
+  const char *reason = _ ("The program has no Orchestration or Graph function");
+
+  if (analysis != NULL && analysis->functions->len > 0)
+    reason = self->side == SW_SIDE_AFTER && analysis->result == NULL
+               ? _ ("The program has errors and was not legalized")
+               : _ ("The function dispatches no tasks");
+
+  adw_status_page_set_description (self->none_page, reason);
+  gtk_stack_set_visible_child_name (self->stack, "none");
+  gtk_label_set_text (self->status, "");
+}
+
+static void
+sw_graph_view_update (SwGraphView *self)
+{
+  SwPicture *picture = sw_graph_view_get_picture (self);
+  SwAnalysis *analysis = sw_document_get_analysis (self->document);
+  gboolean drawable = FALSE;
+  guint n_nodes = 0;
+
+  if (picture != NULL && picture->graphs[self->side] != NULL)
+    {
+      sw_task_graph_get_nodes (picture->graphs[self->side], &n_nodes);
+      drawable = n_nodes > 0;
+    }
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), drawable);
+
+  if (drawable)
+    {
+      g_autofree char *status = describe_picture (picture, self->side);
+
+      sw_graph_canvas_set_graph (self->canvas, picture->graphs[self->side],
+                                 picture->layouts[self->side]);
+      gtk_stack_set_visible_child_name (self->stack, "graph");
+      gtk_label_set_text (self->status, status);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), picture->note);
+
+      if (self->shown_function != picture->function)
+        sw_graph_canvas_zoom_fit (self->canvas);
+
+      self->shown_function = picture->function;
+      sw_graph_view_show_selection (self);
+      return;
+    }
+
+  sw_graph_canvas_set_graph (self->canvas, NULL, NULL);
+
+  if (picture == NULL && analysis != NULL && analysis->functions->len > 0)
+    gtk_stack_set_visible_child_name (self->stack, "busy");
+  else
+    sw_graph_view_show_none (self);
+}
+
+static void
+picture_changed_cb (SwGraphView *self)
+{
+  SwPicture *picture = sw_graph_view_get_picture (self);
+
+  /* Graphviz has answered: other coordinates, so the whole is shown again. */
+  if (picture != NULL && picture->final && picture->layouts[self->side] != NULL
+      && picture->layouts[self->side]->engine == SW_ENGINE_DOT)
+    self->shown_function = SW_GRAPH_NONE;
+
+  sw_graph_view_update (self);
+}
+
+static void
+analysis_changed_cb (SwGraphView *self)
+{
+  SwAnalysis *analysis = sw_document_get_analysis (self->document);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GAction *side = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "side");
+
+  self->filling = TRUE;
+
+  for (guint i = 0; analysis != NULL && i < analysis->functions->len; i++)
+    gtk_string_list_append (
+      names, ((const SwFunction *) g_ptr_array_index (analysis->functions, i))->name);
+
+  gtk_drop_down_set_model (self->function_drop_down, G_LIST_MODEL (names));
+  gtk_widget_set_visible (GTK_WIDGET (self->function_drop_down),
+                          g_list_model_get_n_items (G_LIST_MODEL (names)) > 1);
+  self->filling = FALSE;
+  self->shown_function = SW_GRAPH_NONE;
+
+  if (analysis != NULL && analysis->result == NULL)
+    g_action_change_state (side, g_variant_new_string ("before"));
+}
+
+static void
+function_changed_cb (SwGraphView *self)
+{
+  self->filling = TRUE;
+  gtk_drop_down_set_selected (self->function_drop_down, sw_document_get_function (self->document));
+  self->filling = FALSE;
+}
+
+static void
+function_selected_cb (SwGraphView *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->function_drop_down);
+
+  if (!self->filling && selected != GTK_INVALID_LIST_POSITION)
+    sw_document_set_function (self->document, selected);
+}
+
+static void
+node_chosen_cb (SwGraphView *self, guint node)
+{
+  const SwTaskNode *nodes;
+  guint n_nodes;
+
+  if (node == SW_GRAPH_NONE)
+    {
+      sw_document_select_launch (self->document, SW_NO_LAUNCH);
+      return;
+    }
+
+  nodes = sw_task_graph_get_nodes (sw_graph_canvas_get_graph (self->canvas), &n_nodes);
+
+  if (nodes[node].launch != SW_GRAPH_NONE)
+    sw_document_select_launch (self->document, nodes[node].launch);
+  else
+    sw_document_select_stmt (self->document, nodes[node].stmt);
+}
+
+/**
+ * sw_graph_view_set_side:
+ * @self: a graph view
+ * @side: before or after
+ *
+ * Chooses the state that is shown; the selection stays.
+ */
+void
+sw_graph_view_set_side (SwGraphView *self, SwSide side)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "side");
+
+  g_action_change_state (action,
+                         g_variant_new_string (side == SW_SIDE_BEFORE ? "before" : "after"));
+}
+
+static void
+side_changed_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  SwGraphView *self = data;
+
+  g_simple_action_set_state (action, value);
+  self->side =
+    g_str_equal (g_variant_get_string (value, NULL), "before") ? SW_SIDE_BEFORE : SW_SIDE_AFTER;
+
+  if (self->document != NULL)
+    sw_graph_view_update (self);
+}
+
+static void
+flip_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwGraphView *self = data;
+
+  sw_graph_view_set_side (self, 1 - self->side);
+}
+
+static void
+zoom_in_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_graph_canvas_zoom_in (((SwGraphView *) data)->canvas);
+}
+
+static void
+zoom_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_graph_canvas_zoom_out (((SwGraphView *) data)->canvas);
+}
+
+static void
+zoom_normal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_graph_canvas_zoom_normal (((SwGraphView *) data)->canvas);
+}
+
+static void
+zoom_fit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_graph_canvas_zoom_fit (((SwGraphView *) data)->canvas);
+}
+
+/**
+ * sw_graph_view_export:
+ * @self: a graph view
+ * @svg: SVG, or else DOT
+ *
+ * Writes what is shown as a file's content.
+ *
+ * Returns: (transfer full) (nullable): the content; %NULL when nothing is shown
+ */
+char *
+sw_graph_view_export (SwGraphView *self, gboolean svg)
+{
+  SwTaskGraph *graph = sw_graph_canvas_get_graph (self->canvas);
+  SwGraphLayout *layout = sw_graph_canvas_get_layout (self->canvas);
+
+  if (graph == NULL)
+    return NULL;
+
+  return svg ? sw_graph_to_svg (graph, layout) : sw_graph_to_dot (graph, layout);
+}
+
+/**
+ * sw_graph_view_suggest_name:
+ * @self: a graph view
+ * @suffix: "svg" or "dot"
+ *
+ * Returns: (transfer full): a name for an exported file
+ */
+char *
+sw_graph_view_suggest_name (SwGraphView *self, const char *suffix)
+{
+  g_autofree char *name = sw_document_dup_name (self->document);
+  char *dot = name != NULL ? strrchr (name, '.') : NULL;
+
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+
+  return g_strdup_printf ("%s-%s.%s", name != NULL ? name : "graph",
+                          self->side == SW_SIDE_BEFORE ? "before" : "after", suffix);
+}
+
+/**
+ * sw_graph_view_set_document:
+ * @self: a graph view
+ * @document: what it shows
+ *
+ * Connects the view to its document, once.
+ */
+void
+sw_graph_view_set_document (SwGraphView *self, SwDocument *document)
+{
+  g_set_object (&self->document, document);
+  g_signal_connect_object (document, "notify::analysis", G_CALLBACK (analysis_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::function", G_CALLBACK (function_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::picture", G_CALLBACK (picture_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "selection-changed", G_CALLBACK (sw_graph_view_show_selection),
+                           self, G_CONNECT_SWAPPED);
+}
+
+static void
+sw_graph_view_dispose (GObject *object)
+{
+  SwGraphView *self = SW_GRAPH_VIEW (object);
+
+  g_clear_object (&self->document);
+  g_clear_object (&self->actions);
+  g_clear_pointer ((GtkWidget **) &self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (sw_graph_view_parent_class)->dispose (object);
+}
+
+static void
+sw_graph_view_class_init (SwGraphViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = sw_graph_view_dispose;
+
+  g_type_ensure (SW_TYPE_GRAPH_CANVAS);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/slipway/Slipway/ui/sw-graph-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, box);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, stack);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, function_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, status);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, zoom_label);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, export_button);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, none_page);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, canvas);
+}
+
+static void
+sw_graph_view_init (SwGraphView *self)
+{
+  static const GActionEntry entries[] = {
+    { "side", NULL, "s", "'after'", side_changed_cb },
+    { "flip", flip_cb },
+    { "zoom-in", zoom_in_cb },
+    { "zoom-out", zoom_out_cb },
+    { "zoom-normal", zoom_normal_cb },
+    { "zoom-fit", zoom_fit_cb },
+  };
+
+  self->side = SW_SIDE_AFTER;
+  self->shown_function = SW_GRAPH_NONE;
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "graph", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_signal_connect_swapped (self->function_drop_down, "notify::selected",
+                            G_CALLBACK (function_selected_cb), self);
+  g_signal_connect_swapped (self->canvas, "node-chosen", G_CALLBACK (node_chosen_cb), self);
+  g_signal_connect_swapped (self->canvas, "notify::zoom", G_CALLBACK (sw_graph_view_show_zoom),
+                            self);
+  sw_graph_view_show_zoom (self);
+}

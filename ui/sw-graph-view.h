@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-document.h"
+#include "sw-graph-canvas.h"
+
+G_BEGIN_DECLS
+
+/* The task graph of a function before or after the pass, with its controls. */
+#define SW_TYPE_GRAPH_VIEW (sw_graph_view_get_type ())
+G_DECLARE_FINAL_TYPE (SwGraphView, sw_graph_view, SW, GRAPH_VIEW, GtkWidget)
+
+void sw_graph_view_set_document (SwGraphView *self, SwDocument *document);
+
+SwGraphCanvas *sw_graph_view_get_canvas (SwGraphView *self);
+
+SwSide sw_graph_view_get_side (SwGraphView *self);
+
+void sw_graph_view_set_side (SwGraphView *self, SwSide side);
+
+char *sw_graph_view_export (SwGraphView *self, gboolean svg);
+
+char *sw_graph_view_suggest_name (SwGraphView *self, const char *suffix);
+
+G_END_DECLS

@@ -1,0 +1,97 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-ui.h"
+
+#include <glib/gi18n.h>
+#include <gtksourceview/gtksource.h>
+#include <locale.h>
+
+#define SCHEMA_ID "org.slipway.Slipway"
+#define LANGUAGES "resource:///org/slipway/Slipway/language-specs"
+
+/**
+ * sw_ui_init_locale:
+ *
+ * Makes messages come out in the language of the user.  `SLIPWAY_LOCALEDIR` says where
+ * translations are when the program runs without having been installed.
+ */
+void
+sw_ui_init_locale (void)
+{
+  const char *folder = g_getenv ("SLIPWAY_LOCALEDIR");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, folder != NULL && *folder != '\0' ? folder : LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+/**
+ * sw_ui_init:
+ *
+ * Makes what the windows share: the language of the IR for highlighting.  GTK must be
+ * initialised.
+ */
+void
+sw_ui_init (void)
+{
+  static gsize done = 0;
+
+  if (g_once_init_enter (&done))
+    {
+      gtk_source_init ();
+      gtk_source_language_manager_append_search_path (gtk_source_language_manager_get_default (),
+                                                      LANGUAGES);
+      g_once_init_leave (&done, 1);
+    }
+}
+
+/* The schema of a program that was not installed lies in its build folder, beside it. */
+static GSettingsSchema *
+lookup_schema (void)
+{
+  GSettingsSchemaSource *installed = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchemaSource) beside = NULL;
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *data = folder != NULL ? g_build_filename (folder, "..", "data", NULL) : NULL;
+  GSettingsSchema *schema =
+    installed != NULL ? g_settings_schema_source_lookup (installed, SCHEMA_ID, TRUE) : NULL;
+
+  if (schema != NULL || data == NULL)
+    return schema;
+
+  beside = g_settings_schema_source_new_from_directory (data, installed, FALSE, NULL);
+
+  return beside != NULL ? g_settings_schema_source_lookup (beside, SCHEMA_ID, FALSE) : NULL;
+}
+
+/**
+ * sw_ui_get_settings:
+ *
+ * Returns: (transfer full) (nullable): what windows remember; %NULL when the schema is nowhere
+ */
+GSettings *
+sw_ui_get_settings (void)
+{
+  g_autoptr (GSettingsSchema) schema = lookup_schema ();
+
+  return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
+}
+
+/**
+ * sw_ui_no_hyphens:
+ * @label: a label that wraps
+ *
+ * A long name that is broken at the end of a line gets no hyphen, which would look like a
+ * part of it.
+ */
+void
+sw_ui_no_hyphens (GtkLabel *label)
+{
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (label, attributes);
+  pango_attr_list_unref (attributes);
+}

@@ -1,0 +1,392 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define EXAMPLE_URI   "resource:///org/slipway/Slipway/examples/expert_gate.py"
+#define MIN_CODE_ZOOM 50
+#define MAX_CODE_ZOOM 300
+
+static void
+sw_window_toast (SwWindow *self, const char *text)
+{
+  AdwToast *toast;
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  toast = adw_toast_new (markup);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* Which action is possible depends on what is shown. */
+void
+_sw_window_update_actions (SwWindow *self)
+{
+  SwDocumentState state = sw_document_get_state (self->document);
+  gboolean ready = state == SW_DOCUMENT_READY;
+  const struct
+  {
+    const char *name;
+    gboolean enabled;
+  } states[] = {
+    { "reload", sw_document_get_file (self->document) != NULL },
+    { "cancel", sw_document_get_busy (self->document) },
+    { "go-back", sw_document_can_go_back (self->document) },
+    { "view", ready },
+    { "export-svg", ready },
+    { "export-dot", ready },
+    { "next-finding", ready },
+    { "previous-finding", ready },
+    { "copy-explanation", ready },
+    { "show-code", ready },
+    { "zoom-in", ready },
+    { "zoom-out", ready },
+    { "zoom-reset", ready },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    {
+      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), states[i].name);
+
+      if (G_IS_SIMPLE_ACTION (action))
+        g_simple_action_set_enabled (G_SIMPLE_ACTION (action), states[i].enabled);
+    }
+}
+
+static void
+open_response_cb (SwWindow *self, int response)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+
+      sw_window_open (self, file);
+    }
+
+  g_clear_object (&self->chooser);
+}
+
+static void
+open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+  g_autoptr (GtkFileFilter) programs = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  if (self->chooser != NULL)
+    return;
+
+  gtk_file_filter_set_name (programs, _ ("PyPTO Programs"));
+  gtk_file_filter_add_suffix (programs, "py");
+  gtk_file_filter_set_name (all, _ ("All Files"));
+  gtk_file_filter_add_pattern (all, "*");
+
+  self->chooser = gtk_file_chooser_native_new (_ ("Open a Program"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), programs);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (open_response_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+open_example_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (EXAMPLE_URI);
+
+  sw_window_open (data, file);
+}
+
+static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_document_reload (((SwWindow *) data)->document);
+}
+
+static void
+cancel_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_document_cancel (((SwWindow *) data)->document);
+}
+
+static void
+go_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_document_go_back (((SwWindow *) data)->document);
+}
+
+static void
+view_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  adw_view_stack_set_visible_child_name (self->views, g_variant_get_string (parameter, NULL));
+}
+
+static void
+show_code_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  adw_view_stack_set_visible_child_name (self->views, "code");
+  gtk_widget_grab_focus (
+    GTK_WIDGET (sw_compare_view_get_view (self->compare_view, SW_SIDE_BEFORE)));
+}
+
+static void
+next_finding_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_findings_list_activate_next (((SwWindow *) data)->findings_list, 1);
+}
+
+static void
+previous_finding_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_findings_list_activate_next (((SwWindow *) data)->findings_list, -1);
+}
+
+static void
+copy_explanation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+  g_autofree char *text = sw_why_view_dup_text (self->why_view);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  sw_window_toast (self, _ ("Explanation copied"));
+}
+
+static gboolean
+sw_window_is_graph (SwWindow *self)
+{
+  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->views), "graph") == 0;
+}
+
+static void
+sw_window_zoom_code (SwWindow *self, int percent)
+{
+  self->code_zoom = CLAMP (percent, MIN_CODE_ZOOM, MAX_CODE_ZOOM);
+  sw_compare_view_set_zoom (self->compare_view, self->code_zoom);
+}
+
+static void
+zoom_in_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  if (sw_window_is_graph (self))
+    sw_graph_canvas_zoom_in (sw_graph_view_get_canvas (self->graph_view));
+  else
+    sw_window_zoom_code (self, self->code_zoom + 10);
+}
+
+static void
+zoom_out_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  if (sw_window_is_graph (self))
+    sw_graph_canvas_zoom_out (sw_graph_view_get_canvas (self->graph_view));
+  else
+    sw_window_zoom_code (self, self->code_zoom - 10);
+}
+
+static void
+zoom_reset_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  if (sw_window_is_graph (self))
+    sw_graph_canvas_zoom_normal (sw_graph_view_get_canvas (self->graph_view));
+  else
+    sw_window_zoom_code (self, 100);
+}
+
+static void
+preset_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  SwWindow *self = data;
+  SwPreset preset;
+
+  if (!sw_preset_from_string (g_variant_get_string (value, NULL), &preset))
+    return;
+
+  g_simple_action_set_state (action, value);
+  sw_document_set_preset (self->document, preset);
+}
+
+static void
+wrap_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  SwWindow *self = data;
+
+  g_simple_action_set_state (action, value);
+  sw_compare_view_set_wrap (self->compare_view, g_variant_get_boolean (value));
+
+  if (self->settings != NULL)
+    g_settings_set_boolean (self->settings, "wrap", g_variant_get_boolean (value));
+}
+
+static void
+show_why_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  SwWindow *self = data;
+
+  g_simple_action_set_state (action, value);
+  gtk_widget_set_visible (GTK_WIDGET (self->why_view), g_variant_get_boolean (value));
+
+  if (self->settings != NULL)
+    g_settings_set_boolean (self->settings, "show-why", g_variant_get_boolean (value));
+}
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SwWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autofree char *display = g_filename_display_name (name);
+  g_autofree char *text = NULL;
+
+  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+    text = g_strdup_printf (_ ("Exported to “%s”"), display);
+  else
+    text = g_strdup_printf (_ ("Could not export: %s"), error->message);
+
+  sw_window_toast (self, text);
+}
+
+/**
+ * sw_window_export:
+ * @self: a window
+ * @file: where to
+ * @svg: SVG, or else DOT
+ *
+ * Writes the graph that is shown to a file, which is replaced as a whole or not at all.
+ */
+void
+sw_window_export (SwWindow *self, GFile *file, gboolean svg)
+{
+  char *content = sw_graph_view_export (self->graph_view, svg);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (content == NULL)
+    {
+      sw_window_toast (self, _ ("There is no graph to export"));
+      return;
+    }
+
+  bytes = g_bytes_new_take (content, strlen (content));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                       exported_cb, g_object_ref (self));
+}
+
+static void
+export_response_cb (SwWindow *self, int response)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+
+      sw_window_export (self, file, self->chooser_svg);
+    }
+
+  g_clear_object (&self->chooser);
+}
+
+static void
+sw_window_ask_export (SwWindow *self, gboolean svg)
+{
+  g_autofree char *name = sw_graph_view_suggest_name (self->graph_view, svg ? "svg" : "dot");
+
+  if (self->chooser != NULL)
+    return;
+
+  self->chooser_svg = svg;
+  self->chooser = gtk_file_chooser_native_new (_ ("Export Graph"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (export_response_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+export_svg_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_window_ask_export (data, TRUE);
+}
+
+static void
+export_dot_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_window_ask_export (data, FALSE);
+}
+
+void
+_sw_window_init_actions (SwWindow *self)
+{
+  static const GActionEntry entries[] = {
+    { "open", open_cb },
+    { "open-example", open_example_cb },
+    { "reload", reload_cb },
+    { "cancel", cancel_cb },
+    { "go-back", go_back_cb },
+    { "view", view_cb, "s" },
+    { "show-code", show_code_cb },
+    { "next-finding", next_finding_cb },
+    { "previous-finding", previous_finding_cb },
+    { "copy-explanation", copy_explanation_cb },
+    { "zoom-in", zoom_in_cb },
+    { "zoom-out", zoom_out_cb },
+    { "zoom-reset", zoom_reset_cb },
+    { "export-svg", export_svg_cb },
+    { "export-dot", export_dot_cb },
+    { "preset", NULL, "s", "'contract'", preset_cb },
+    { "wrap", NULL, NULL, "true", wrap_cb },
+    { "show-why", NULL, NULL, "true", show_why_cb },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+
+  if (self->settings != NULL)
+    {
+      const char *const kept[] = { "wrap", "show-why" };
+
+      for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+        g_action_group_change_action_state (G_ACTION_GROUP (self), kept[i],
+                                            g_settings_get_value (self->settings, kept[i]));
+    }
+  else
+    sw_compare_view_set_wrap (self->compare_view, TRUE);
+}
+
+void
+_sw_window_install_accels (GtkApplication *application)
+{
+  static const struct
+  {
+    const char *action;
+    const char *accels[4];
+  } table[] = {
+    { "win.open", { "<Control>o" } },
+    { "win.reload", { "F5", "<Control>r" } },
+    { "win.cancel", { "<Control>period" } },
+    { "window.close", { "<Control>w" } },
+    { "app.quit", { "<Control>q" } },
+    { "win.view::code", { "<Control>1" } },
+    { "win.view::graph", { "<Control>2" } },
+    { "win.view::launches", { "<Control>3" } },
+    { "win.show-why", { "F9" } },
+    { "win.next-finding", { "F8" } },
+    { "win.previous-finding", { "<Shift>F8" } },
+    { "win.zoom-in", { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
+    { "win.zoom-out", { "<Control>minus", "<Control>KP_Subtract" } },
+    { "win.zoom-reset", { "<Control>0", "<Control>KP_0" } },
+    { "win.show-help-overlay", { "F1", "<Control>question" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    gtk_application_set_accels_for_action (application, table[i].action, table[i].accels);
+}
