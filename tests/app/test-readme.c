@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "cli.h"
+
+#include <string.h>
+
+/* What README.md shows is what the program prints. */
+
+#define OPENING "```console\n$ "
+#define CLOSING "```"
+
+static void
+check_block (const char *root, const char *command, const char *expected)
+{
+  g_autofree char *folder = g_path_get_dirname (cli_get_program ());
+  g_autoptr (CliRun) run =
+    cli_shell ("cd '%s' && PATH='%s':$PATH && { %s; } 2>&1", root, folder, command);
+
+  g_assert_cmpstr (g_strchomp (run->out), ==, expected);
+}
+
+static void
+test_console (void)
+{
+  g_autofree char *root = cli_data ("../..");
+  g_autofree char *path = g_build_filename (root, "README.md", NULL);
+  g_autofree char *text = cli_read (path);
+  guint n = 0;
+
+  for (const char *p = text; (p = strstr (p, OPENING)) != NULL; n++)
+    {
+      const char *command = p + strlen (OPENING);
+      const char *output = strchr (command, '\n') + 1;
+      const char *end = strstr (output, CLOSING);
+      g_autofree char *line = g_strndup (command, (gsize) (output - 1 - command));
+      g_autofree char *expected = NULL;
+
+      g_assert_nonnull (end);
+      expected = g_strndup (output, (gsize) (end - output));
+      check_block (root, line, g_strchomp (expected));
+      p = end;
+    }
+  g_assert_cmpuint (n, >=, 5);
+}
+
+/* Every command has a row in the table. */
+static void
+test_commands (void)
+{
+  static const char *const names[] = { "legalize", "check",  "explain", "print",
+                                       "graph",    "passes", "rules",   "view" };
+  g_autofree char *path = cli_data ("../../README.md");
+  g_autofree char *text = cli_read (path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *mark = g_strdup_printf ("`slipway %s", names[i]);
+
+      cli_assert_contains (text, mark);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/readme/console", test_console);
+  g_test_add_func ("/app/readme/commands", test_commands);
+  return g_test_run ();
+}

@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 The Slipway authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# The thorough half of ./bootstrap test: sanitizers, static checks, fuzzing.  Sourced by
+# ./bootstrap, whose functions it uses.
+
+# Seconds that each fuzz target runs.
+fuzz_seconds=25
+
+# What the sanitizers are told; stacks must reach through libraries without frame pointers,
+# or nothing can be suppressed by the library's name.
+sanitizer_environment () {
+  export ASAN_OPTIONS=detect_leaks=1:fast_unwind_on_malloc=0:strict_string_checks=1
+  export LSAN_OPTIONS=suppressions="$root/tests/lsan.supp":print_suppressions=0
+  export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
+  export G_SLICE=always-malloc
+}
+
+# The faulty program must be stopped: $1 names the fault, $2 is what the report says of it.
+expect_fault () {
+  report=$out/fault-$1.txt
+  if "$out/sanitize/tests/meta/fault" "$1" >"$report" 2>&1; then
+    record 1 "an injected $1 is caught (the program ended well)"
+  else
+    grep -q "$2" "$report"
+    record $? "an injected $1 is caught"
+  fi
+}
+
+more_sanitizers () {
+  build sanitize -Dbuildtype=debug -Db_sanitize=address,undefined
+  sanitizer_environment
+  run_suites sanitize --timeout-multiplier 10
+  expect_fault leak 'detected memory leaks'
+  expect_fault overflow 'heap-buffer-overflow'
+  expect_fault arena-overflow 'use-after-poison'
+  expect_fault undefined 'signed integer overflow'
+  unset ASAN_OPTIONS LSAN_OPTIONS UBSAN_OPTIONS G_SLICE
+}
+
+our_sources () {
+  find "$root/core" "$root/app" "$root/ui" "$root/tests" \
+    \( -name '*.[ch]' -o -name '*.cc' \) -print0
+}
+
+# $1: name of the check, the rest: the command; what it prints goes to a file of its own.
+static_check () {
+  name=$1
+  shift
+  report=$out/$(echo "$name" | tr ' ' '-').txt
+  "$@" >"$report" 2>&1
+  status=$?
+  [ $status -eq 0 ] || head -n 40 "$report"
+  record $status "$name (report: $report)"
+}
+
+check_format () {
+  our_sources | xargs -0 clang-format --dry-run -Werror
+}
+
+check_cppcheck () {
+  cppcheck --quiet --library=gtk --std=c11 --enable=warning,performance,portability \
+    --inline-suppr --error-exitcode=1 --suppress=missingInclude \
+    '-DG_GNUC_PRINTF(x,y)=' -DSW_AVAILABLE_IN_ALL= \
+    --suppressions-list="$root/tests/cppcheck.supp" "$root/core" "$root/app" "$root/ui"
+}
+
+# Every file that the build of the suites compiles, with the compiler's own arguments.
+check_tidy () {
+  (
+    cd "$out/test" || exit 1
+    sed -n 's/.*"file": "\(\.\.\/\.\.\/[^"]*\)".*/\1/p' compile_commands.json | sort -u \
+      | xargs -P "$(nproc)" -n 4 clang-tidy -p . --quiet --warnings-as-errors='*' \
+        --extra-arg=-Wno-unknown-warning-option
+  )
+}
+
+# The release build compiles without a warning, and what it installs is complete: a program
+# outside the tree builds against it.
+check_install () {
+  (
+    prefix=$out/install
+    rm -rf "$prefix"
+    meson setup "$out/release" "$root" -Dbuildtype=release -Dwerror=true -Dtests=false \
+      -Dprefix="$prefix" -Dlibdir=lib $([ ! -e "$out/release/build.ninja" ] || echo --reconfigure) \
+      && ninja -C "$out/release" install \
+      && export PKG_CONFIG_PATH="$prefix/lib/pkgconfig" \
+      && cc "$root/tests/meta/consumer.c" -o "$out/consumer" \
+        $(pkg-config --cflags --libs slipway-1) -Wl,-rpath,"$prefix/lib" \
+      && "$out/consumer"
+  )
+}
+
+# $1: a target of tests/fuzz.  It starts from every IR text of the test data.
+check_fuzz () {
+  work=$out/fuzz-work/$1
+  mkdir -p "$work"
+  (
+    cd "$work" || exit 1
+    "$out/fuzz/tests/fuzz/$1" -max_total_time=$fuzz_seconds -timeout=10 -rss_limit_mb=3000 \
+      -verbosity=0 -print_final_stats=1 -close_fd_mask=1 . "$out/fuzz-seeds"
+  )
+}
+
+more_fuzz () {
+  names=$(basename -s .c "$root"/tests/fuzz/fuzz-*.c)
+  targets=$(printf 'tests/fuzz/%s ' $names)
+  CC=clang CXX=clang++ build fuzz -Dfuzz=true -Dui=false -Db_lundef=false \
+    -Db_sanitize=address,undefined -Dc_args=-fsanitize=fuzzer-no-link
+  targets=
+  rm -rf "$out/fuzz-seeds"
+  mkdir -p "$out/fuzz-seeds"
+  number=0
+  find "$root/tests/data" -name '*.py' -size -64k | sort | while read -r seed; do
+    number=$((number + 1))
+    cp "$seed" "$out/fuzz-seeds/$number.py"
+  done
+  for target in $names; do
+    static_check "fuzz $target for $fuzz_seconds s" check_fuzz "$target"
+  done
+}
+
+cmd_more () {
+  testing=yes
+  need $packages_run $packages_test $packages_more
+  need "libclang-rt-$(clang -dumpversion | cut -d . -f 1)-dev"
+  build test
+  static_check 'clang-format' check_format
+  static_check 'cppcheck' check_cppcheck
+  static_check 'clang-tidy' check_tidy
+  static_check 'translations' sh "$root/tests/meta/check-po.sh" "$root"
+  static_check 'release build and installation' check_install
+  more_sanitizers
+  more_fuzz
+  total
+}

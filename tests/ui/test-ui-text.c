@@ -1,0 +1,140 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-display-text.h"
+#include "sw-line-diff.h"
+
+#include <string.h>
+
+/* The parts of the window that work on text alone; no display is needed. */
+
+static SwLineDiff *
+diff (const char *before, const char *after)
+{
+  return sw_line_diff_new (before, strlen (before), after, strlen (after), NULL);
+}
+
+static void
+test_diff_same (void)
+{
+  g_autoptr (SwLineDiff) self = diff ("a\nb\nb\n", "a\nb\nb\n");
+
+  g_assert_cmpuint (self->n[0], ==, 4);
+
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint (self->match[0][i], ==, i);
+}
+
+/* One line becomes three, another one goes. */
+static void
+test_diff_changed (void)
+{
+  g_autoptr (SwLineDiff) self = diff ("a\nold\nb\ngone\nc", "a\nx\ny\nz\nb\nc");
+  const guint before[] = { 0, SW_LINE_NONE, 4, SW_LINE_NONE, 5 };
+  const guint after[] = { 0, SW_LINE_NONE, SW_LINE_NONE, SW_LINE_NONE, 2, 4 };
+
+  g_assert_cmpmem (self->match[0], self->n[0] * sizeof (guint), before, sizeof before);
+  g_assert_cmpmem (self->match[1], self->n[1] * sizeof (guint), after, sizeof after);
+
+  /* The middle of what was replaced is the middle of what replaced it. */
+  g_assert_cmpfloat_with_epsilon (sw_line_diff_map (self, 0, 1), 2, 1.01);
+  g_assert_cmpfloat_with_epsilon (sw_line_diff_map (self, 0, 2), 4, 1e-9);
+  g_assert_cmpfloat_with_epsilon (sw_line_diff_map (self, 1, 4.5), 3, 1e-9);
+  g_assert_cmpfloat_with_epsilon (sw_line_diff_map (self, 0, 4), 5, 1e-9);
+}
+
+/* A line that moved is not matched across the others. */
+static void
+test_diff_moved (void)
+{
+  g_autoptr (SwLineDiff) self = diff ("m\na\nb\nc", "a\nb\nc\nm");
+  const guint before[] = { SW_LINE_NONE, 0, 1, 2 };
+
+  g_assert_cmpmem (self->match[0], self->n[0] * sizeof (guint), before, sizeof before);
+}
+
+/* Equal lines beside an anchor belong to it. */
+static void
+test_diff_grows (void)
+{
+  g_autoptr (SwLineDiff) self = diff ("1\nx\nx\nanchor\nx\n2", "3\nx\nx\nanchor\nx\n4");
+
+  g_assert_cmpuint (self->match[0][0], ==, SW_LINE_NONE);
+  g_assert_cmpuint (self->match[0][1], ==, 1);
+  g_assert_cmpuint (self->match[0][2], ==, 2);
+  g_assert_cmpuint (self->match[0][4], ==, 4);
+  g_assert_cmpuint (self->match[0][5], ==, SW_LINE_NONE);
+}
+
+static void
+test_diff_empty (void)
+{
+  g_autoptr (SwLineDiff) self = diff ("", "a\nb");
+
+  g_assert_cmpuint (self->n[0], ==, 1);
+  g_assert_cmpuint (self->n[1], ==, 2);
+  g_assert_cmpuint (self->match[1][0], ==, SW_LINE_NONE);
+  g_assert_cmpfloat (sw_line_diff_map (self, 0, 0), >=, -1);
+}
+
+static void
+test_display_plain (void)
+{
+  SwDisplayText self;
+
+  sw_display_text_init (&self, "one\ntwo\n", 8);
+  g_assert_cmpstr (self.text, ==, "one\ntwo\n");
+  g_assert_cmpuint (self.n_lines, ==, 3);
+  g_assert_cmpuint (self.longest, ==, 3);
+  g_assert_cmpuint (self.n_cut, ==, 0);
+  sw_display_text_clear (&self);
+}
+
+/* A text widget would take these for line ends, and count other lines than we do. */
+static void
+test_display_line_ends (void)
+{
+  const char *text = "a\r\nb\rc\xe2\x80\xa9"
+                     "d\xe2\x80\x94"
+                     "e\n";
+  SwDisplayText self;
+
+  sw_display_text_init (&self, text, strlen (text));
+  g_assert_cmpstr (self.text, ==, "a\nb␍c␤d—e\n");
+  g_assert_cmpuint (self.n_lines, ==, 3);
+  sw_display_text_clear (&self);
+}
+
+static void
+test_display_long (void)
+{
+  g_autoptr (GString) text = g_string_new ("short\n");
+  SwDisplayText self;
+
+  for (guint i = 0; i < SW_DISPLAY_MAX_LINE + 7; i++)
+    g_string_append (text, "é");
+
+  g_string_append (text, "\nlast");
+  sw_display_text_init (&self, text->str, text->len);
+  g_assert_cmpuint (self.n_lines, ==, 3);
+  g_assert_cmpuint (self.n_cut, ==, 1);
+  g_assert_cmpuint (self.longest, ==, SW_DISPLAY_MAX_LINE);
+  g_assert_true (g_str_has_suffix (self.text, "é … 7 more characters are not shown\nlast"));
+  g_assert_true (g_utf8_validate (self.text, -1, NULL));
+  sw_display_text_clear (&self);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/ui/diff/same", test_diff_same);
+  g_test_add_func ("/ui/diff/changed", test_diff_changed);
+  g_test_add_func ("/ui/diff/moved", test_diff_moved);
+  g_test_add_func ("/ui/diff/grows", test_diff_grows);
+  g_test_add_func ("/ui/diff/empty", test_diff_empty);
+  g_test_add_func ("/ui/display/plain", test_display_plain);
+  g_test_add_func ("/ui/display/line-ends", test_display_line_ends);
+  g_test_add_func ("/ui/display/long", test_display_long);
+
+  return g_test_run ();
+}

@@ -1,0 +1,208 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "ui-test.h"
+
+#include <glib/gstdio.h>
+
+/* A document over time: nothing open, work that is stopped, files that change. */
+
+static char *
+read_example (void)
+{
+  g_autofree char *path = g_build_filename (SW_EXAMPLES, "expert_gate.py", NULL);
+  char *content = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &content, NULL, &error);
+  g_assert_no_error (error);
+
+  return content;
+}
+
+static void
+test_life_empty (void)
+{
+  SwWindow *window = ui_test_new_window ();
+
+  g_assert_cmpstr (ui_test_page (window), ==, "empty");
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (window), "reload"));
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (window), "export-svg"));
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (window), "open"));
+  ui_test_shot (window, "empty");
+  ui_test_close_window (window);
+}
+
+/* A program that keeps the worker busy: many functions of many launches. */
+static char *
+write_large (void)
+{
+  g_autofree char *example = read_example ();
+  const char *layer = strstr (example, "    @pl.function(type=pl.FunctionType.Orchestration)");
+  g_autoptr (GString) text = g_string_new_len (example, layer - example);
+
+  for (guint i = 0; i < 6000; i++)
+    {
+      g_autoptr (GString) copy = g_string_new (layer);
+      g_autofree char *name = g_strdup_printf ("def layer_%u(", i);
+
+      g_string_replace (copy, "def layer(", name, 1);
+      g_string_append (text, copy->str);
+    }
+
+  return ui_test_write ("large.py", text->str, (gssize) text->len);
+}
+
+static gboolean
+is_seen (gpointer data)
+{
+  SwWindow *window = data;
+
+  return gtk_widget_get_visible (window->busy_strip) || !sw_document_get_busy (window->document);
+}
+
+static void
+test_life_cancel (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *path = write_large ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  /* The first time there is nothing to return to. */
+  sw_window_open (window, file);
+  g_assert_true (sw_document_get_busy (window->document));
+  g_assert_true (ui_test_wait (is_seen, window));
+  g_assert_true (sw_document_get_busy (window->document));
+  ui_test_shot (window, "loading");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.cancel", NULL);
+  g_assert_false (sw_document_get_busy (window->document));
+  g_assert_cmpstr (ui_test_page (window), ==, "empty");
+
+  /* The second time what was shown stays. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", NULL);
+  ui_test_wait_idle (window);
+  sw_window_open (window, file);
+  ui_test_iterate (50);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.cancel", NULL);
+  ui_test_iterate (500);
+  g_assert_cmpstr (ui_test_page (window), ==, "document");
+  g_assert_cmpuint (sw_analysis_get_n_launches (sw_document_get_analysis (window->document)), ==,
+                    4);
+  ui_test_close_window (window);
+}
+
+/* The result of work that was overtaken is dropped. */
+static void
+test_life_overtaken (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *path = write_large ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  sw_window_open (window, file);
+  ui_test_iterate (20);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", NULL);
+  ui_test_wait_idle (window);
+  ui_test_iterate (500);
+  g_assert_cmpuint (sw_analysis_get_n_launches (sw_document_get_analysis (window->document)), ==,
+                    4);
+  ui_test_close_window (window);
+}
+
+static gboolean
+is_stale (gpointer data)
+{
+  return sw_document_get_stale (((SwWindow *) data)->document) != SW_STALE_NONE;
+}
+
+static void
+test_life_changed (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *content = read_example ();
+  g_autofree char *path = ui_test_write ("changes.py", content, -1);
+  g_autoptr (GString) other = g_string_new (content);
+  g_autofree char *again = NULL;
+  guint launch;
+
+  ui_test_open (window, path);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->stale_bar)));
+  launch = ui_test_launch (window, "expert", 1);
+  sw_document_select_launch (window->document, launch);
+
+  g_string_replace (other, "rows % 16", "rows % 16 + 1", 1);
+  again = ui_test_write ("changes.py", other->str, -1);
+  g_assert_true (ui_test_wait (is_stale, window));
+  g_assert_cmpint (sw_document_get_stale (window->document), ==, SW_STALE_CHANGED);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->stale_bar)));
+  ui_test_shot (window, "changed-on-disk");
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.reload", NULL);
+  ui_test_wait_idle (window);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->stale_bar)));
+  g_assert_cmpint (
+    sw_analysis_get_launch (sw_document_get_analysis (window->document), launch)->verdict, ==,
+    SW_VERDICT_PROVEN);
+
+  /* The same launch is still selected. */
+  g_assert_cmpuint (sw_document_get_selected_launch (window->document), ==, launch);
+  ui_test_close_window (window);
+}
+
+static void
+test_life_deleted (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *content = read_example ();
+  g_autofree char *path = ui_test_write ("vanishes.py", content, -1);
+  g_autofree char *before = NULL;
+
+  ui_test_open (window, path);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_true (ui_test_wait (is_stale, window));
+  g_assert_cmpint (sw_document_get_stale (window->document), ==, SW_STALE_DELETED);
+  before = ui_test_text (window, SW_SIDE_BEFORE);
+  g_assert_cmpstr (before, ==, content);
+  ui_test_shot (window, "deleted-on-disk");
+
+  /* Reloading now fails, and leads back. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.reload", NULL);
+  ui_test_wait_idle (window);
+  g_assert_cmpstr (ui_test_page (window), ==, "failed");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL);
+  g_assert_cmpstr (ui_test_page (window), ==, "document");
+  ui_test_close_window (window);
+}
+
+/* Under other assumptions the same launch gets another verdict. */
+static void
+test_life_preset (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *path = ui_test_data ("corpus/small/proof_not_equal_zero/before.py");
+  guint n[2];
+
+  ui_test_open (window, path);
+  n[0] = sw_document_get_analysis (window->document)->n_verdicts[SW_VERDICT_PROVEN];
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.preset", "s", "legacy");
+  g_assert_cmpint (sw_document_get_preset (window->document), ==, SW_PRESET_LEGACY);
+  ui_test_wait_idle (window);
+  n[1] = sw_document_get_analysis (window->document)->n_verdicts[SW_VERDICT_PROVEN];
+
+  /* A count that is not zero is proven when no index value is negative. */
+  g_assert_cmpuint (n[1], >, n[0]);
+  ui_test_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/ui/life/empty", test_life_empty);
+  g_test_add_func ("/ui/life/cancel", test_life_cancel);
+  g_test_add_func ("/ui/life/overtaken", test_life_overtaken);
+  g_test_add_func ("/ui/life/changed", test_life_changed);
+  g_test_add_func ("/ui/life/deleted", test_life_deleted);
+  g_test_add_func ("/ui/life/preset", test_life_preset);
+
+  return ui_test_run ();
+}

@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "ui-test.h"
+
+/* The window in Chinese. */
+
+/* Labels in @widget whose text a font cannot show. */
+static guint
+count_unknown (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget))
+    n += (guint) pango_layout_get_unknown_glyphs_count (gtk_label_get_layout (GTK_LABEL (widget)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_unknown (child);
+
+  return n;
+}
+
+static void
+test_zh_window (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  const char *title = adw_view_stack_page_get_title (
+    adw_view_stack_get_page (window->views, GTK_WIDGET (window->launch_list)));
+
+  /* The translation is found. */
+  g_assert_cmpstr (title, !=, "Launches");
+  g_assert_true (g_utf8_get_char (title) > 0x2e80);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", NULL);
+  ui_test_wait_idle (window);
+  ui_test_wait_picture (window);
+  ui_test_shot (window, "zh");
+  g_assert_cmpuint (count_unknown (GTK_WIDGET (window)), ==, 0);
+  ui_test_show (window, "graph");
+  ui_test_shot (window, "zh-graph");
+  g_assert_cmpuint (count_unknown (GTK_WIDGET (window)), ==, 0);
+  ui_test_show (window, "launches");
+  ui_test_shot (window, "zh-launches");
+  g_assert_cmpuint (count_unknown (GTK_WIDGET (window)), ==, 0);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 1280);
+  ui_test_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_setenv ("LANGUAGE", "zh_CN", TRUE);
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/ui/zh/window", test_zh_window);
+
+  return ui_test_run ();
+}

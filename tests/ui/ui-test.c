@@ -1,0 +1,360 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "ui-test.h"
+
+#include "sw-ui.h"
+
+#include <glib/gstdio.h>
+#include <locale.h>
+
+/* Longer than any step takes on a slow machine; only a test that fails waits so long. */
+#define TIMEOUT_S 60
+
+static SwApplication *application;
+static char *scratch;
+
+/**
+ * ui_test_init:
+ * @argc: of main()
+ * @argv: of main()
+ *
+ * Starts GTK and the application, without the session bus.
+ */
+void
+ui_test_init (int *argc, char ***argv)
+{
+  g_autoptr (GError) error = NULL;
+
+  sw_ui_init_locale ();
+  gtk_disable_setlocale ();
+  g_test_init (argc, argv, NULL);
+  setlocale (LC_NUMERIC, "C");
+
+  application = sw_application_new ();
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  scratch = g_dir_make_tmp ("slipway-ui-XXXXXX", &error);
+  g_assert_no_error (error);
+}
+
+static void
+remove_scratch (void)
+{
+  g_autoptr (GDir) dir = g_dir_open (scratch, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (scratch, name, NULL);
+
+      g_remove (path);
+    }
+
+  g_rmdir (scratch);
+  g_clear_pointer (&scratch, g_free);
+}
+
+/**
+ * ui_test_run:
+ *
+ * Runs the tests and ends the application.
+ *
+ * Returns: the exit status
+ */
+int
+ui_test_run (void)
+{
+  int status = g_test_run ();
+
+  ui_test_iterate (50);
+  g_clear_object (&application);
+  remove_scratch ();
+
+  return status;
+}
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * ui_test_wait:
+ * @done: what is waited for
+ * @data: for @done
+ *
+ * Runs the main loop until @done says so.
+ *
+ * Returns: %FALSE when that took too long
+ */
+gboolean
+ui_test_wait (gboolean (*done) (gpointer data), gpointer data)
+{
+  gboolean late = FALSE;
+  guint timeout = g_timeout_add_seconds (TIMEOUT_S, timeout_cb, &late);
+
+  while (!late && !done (data))
+    g_main_context_iteration (NULL, TRUE);
+
+  if (!late)
+    g_source_remove (timeout);
+
+  return !late;
+}
+
+static gboolean
+is_true (gpointer data)
+{
+  return *(gboolean *) data;
+}
+
+/**
+ * ui_test_iterate:
+ * @ms: milliseconds
+ *
+ * Lets the main loop run for a while: frames, transitions.
+ */
+void
+ui_test_iterate (guint ms)
+{
+  gboolean over = FALSE;
+
+  g_timeout_add (ms, timeout_cb, &over);
+  ui_test_wait (is_true, &over);
+}
+
+/**
+ * ui_test_new_window:
+ *
+ * Returns: (transfer none): a window that has been drawn once
+ */
+SwWindow *
+ui_test_new_window (void)
+{
+  SwWindow *window = sw_window_new (GTK_APPLICATION (application));
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+
+  return window;
+}
+
+/**
+ * ui_test_close_window:
+ * @window: (transfer full): a window
+ *
+ * Closes a window and lets all that it held go.
+ */
+void
+ui_test_close_window (SwWindow *window)
+{
+  gpointer weak = window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), &weak);
+  gtk_window_close (GTK_WINDOW (window));
+  ui_test_iterate (50);
+
+  if (weak != NULL)
+    {
+      g_object_remove_weak_pointer (G_OBJECT (window), &weak);
+      gtk_window_destroy (GTK_WINDOW (window));
+      ui_test_iterate (50);
+    }
+}
+
+/**
+ * ui_test_data:
+ * @path: below the folder of test data
+ *
+ * Returns: (transfer full): the whole path
+ */
+char *
+ui_test_data (const char *path)
+{
+  return g_build_filename (SW_TEST_DATA, path, NULL);
+}
+
+/**
+ * ui_test_write:
+ * @name: of a file
+ * @content: what it holds
+ * @length: in bytes, or -1
+ *
+ * Writes a file into a folder that is removed at the end.
+ *
+ * Returns: (transfer full): its path
+ */
+char *
+ui_test_write (const char *name, const char *content, gssize length)
+{
+  char *path = g_build_filename (scratch, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, content, length, &error);
+  g_assert_no_error (error);
+
+  return path;
+}
+
+static gboolean
+is_idle (gpointer data)
+{
+  SwWindow *window = data;
+
+  return !sw_document_get_busy (window->document)
+         && sw_source_view_is_filled (sw_compare_view_get_view (window->compare_view, 0))
+         && sw_source_view_is_filled (sw_compare_view_get_view (window->compare_view, 1));
+}
+
+/**
+ * ui_test_wait_idle:
+ * @window: a window
+ *
+ * Waits until the file has been read and its text is there.
+ */
+void
+ui_test_wait_idle (SwWindow *window)
+{
+  g_assert_true (ui_test_wait (is_idle, window));
+}
+
+/**
+ * ui_test_open:
+ * @window: a window
+ * @path: of a file
+ *
+ * Opens a file and waits for it.
+ */
+void
+ui_test_open (SwWindow *window, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  sw_window_open (window, file);
+  ui_test_wait_idle (window);
+}
+
+static gboolean
+has_picture (gpointer data)
+{
+  SwPicture *picture = sw_document_get_picture (((SwWindow *) data)->document);
+
+  return picture != NULL && picture->final;
+}
+
+/**
+ * ui_test_wait_picture:
+ * @window: a window
+ *
+ * Waits until the graphs have their last layout.
+ */
+void
+ui_test_wait_picture (SwWindow *window)
+{
+  g_assert_true (ui_test_wait (has_picture, window));
+}
+
+/**
+ * ui_test_shot:
+ * @window: a window
+ * @name: of a picture file, without suffix
+ *
+ * Saves what the window shows; in `SW_SCREENSHOTS`.
+ */
+void
+ui_test_shot (SwWindow *window, const char *name)
+{
+  GtkWidget *widget = GTK_WIDGET (window);
+  const char *folder = g_getenv ("SW_SCREENSHOTS") != NULL ? g_getenv ("SW_SCREENSHOTS") : SW_SHOTS;
+  g_autofree char *base = g_strconcat (name, ".png", NULL);
+  g_autofree char *path = g_build_filename (folder, base, NULL);
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  int width, height;
+
+  ui_test_iterate (400);
+  gtk_test_widget_wait_for_draw (widget);
+  paintable = gtk_widget_paintable_new (widget);
+  width = gdk_paintable_get_intrinsic_width (paintable);
+  height = gdk_paintable_get_intrinsic_height (paintable);
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}
+
+/**
+ * ui_test_text:
+ * @window: a window
+ * @side: before or after
+ *
+ * Returns: (transfer full): the text that the view holds
+ */
+char *
+ui_test_text (SwWindow *window, SwSide side)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (
+    GTK_TEXT_VIEW (sw_compare_view_get_view (window->compare_view, side)));
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+
+  return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+}
+
+/**
+ * ui_test_launch:
+ * @window: a window
+ * @callee: the name of a kernel
+ * @nth: which of its launches, from 0
+ *
+ * Returns: the index of the launch
+ */
+guint
+ui_test_launch (SwWindow *window, const char *callee, guint nth)
+{
+  SwAnalysis *analysis = sw_document_get_analysis (window->document);
+
+  for (guint i = 0; i < sw_analysis_get_n_launches (analysis); i++)
+    if (g_str_equal (sw_analysis_get_launch (analysis, i)->callee->name, callee) && nth-- == 0)
+      return i;
+
+  g_assert_not_reached ();
+}
+
+/**
+ * ui_test_show:
+ * @window: a window
+ * @view: "code", "graph" or "launches"
+ *
+ * Shows a view.
+ */
+void
+ui_test_show (SwWindow *window, const char *view)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.view", "s", view);
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (window->views), ==, view);
+}
+
+/**
+ * ui_test_page:
+ * @window: a window
+ *
+ * Returns: the name of the page that it shows
+ */
+const char *
+ui_test_page (SwWindow *window)
+{
+  return gtk_stack_get_visible_child_name (window->pages);
+}

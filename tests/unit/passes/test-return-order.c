@@ -1,0 +1,198 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* NormalizeReturnOrder: each case is a kernel (and what calls it) before and after,
+ * written by hand from the rules of return lineage. */
+#include "sw-return-order.h"
+#include "sw-test.h"
+
+#include <string.h>
+
+#define V "pl.Tensor[[32], pl.FP32]"
+#define HEAD                                                                                       \
+  "# pypto.program: Program\n"                                                                     \
+  "import pypto.language as pl\n"                                                                  \
+  "\n"                                                                                             \
+  "@pl.program\n"                                                                                  \
+  "class Program:\n"
+#define INCORE                                                                                     \
+  "    @pl.function(type=pl.FunctionType.InCore, level=pl.Level.CHIP_DIE, "                        \
+  "role=pl.Role.SubWorker)\n"
+#define GROUP                                                                                      \
+  "    @pl.function(type=pl.FunctionType.Group, level=pl.Level.CORE_GROUP, "                       \
+  "role=pl.Role.SubWorker)\n"
+#define ORCH                                                                                       \
+  "    @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, "                     \
+  "role=pl.Role.Orchestrator)\n"
+#define STORE(to, out) "        " to ": " V " = pl.tile.store(t, [0], " out ")\n"
+#define PAIR_SIGNATURE                                                                             \
+  INCORE "    def pair(t: pl.Tile[[32], pl.FP32], lo: pl.Out[" V "], hi: pl.Out[" V                \
+         "]) -> tuple[" V ", " V "]:\n"
+
+typedef struct
+{
+  const char *name;
+  const char *before;
+  const char *after; /* NULL: unchanged */
+} Case;
+
+/* clang-format off */
+static const Case cases[] = {
+  { "reversed-outputs-and-their-caller",
+    HEAD PAIR_SIGNATURE
+    STORE ("hi_1", "hi") STORE ("lo_1", "lo")
+    "        return hi_1, lo_1\n"
+    ORCH
+    "    def run(self, t: pl.Tile[[32], pl.FP32], lo: " V ", hi: " V ") -> " V ":\n"
+    "        res: pl.Tuple[" V ", " V ", pl.Scalar[pl.TASK_ID]] = pl.submit(self.pair, t, lo, hi)\n"
+    "        first: " V " = res[0]\n"
+    "        second: " V " = res[1]\n"
+    "        tid: pl.Scalar[pl.TASK_ID] = res[2]\n"
+    "        return first\n",
+    HEAD PAIR_SIGNATURE
+    STORE ("hi_1", "hi") STORE ("lo_1", "lo")
+    "        return lo, hi\n"
+    ORCH
+    "    def run(self, t: pl.Tile[[32], pl.FP32], lo: " V ", hi: " V ") -> " V ":\n"
+    "        res: pl.Tuple[" V ", " V ", pl.Scalar[pl.TASK_ID]] = pl.submit(self.pair, t, lo, hi)\n"
+    "        first: " V " = res[1]\n"
+    "        second: " V " = res[0]\n"
+    "        tid: pl.Scalar[pl.TASK_ID] = res[2]\n"
+    "        return first\n" },
+
+  { "ordered-outputs-only-get-their-names",
+    HEAD PAIR_SIGNATURE
+    STORE ("hi_1", "hi") STORE ("lo_1", "lo")
+    "        return lo_1, hi_1\n",
+    HEAD PAIR_SIGNATURE
+    STORE ("hi_1", "hi") STORE ("lo_1", "lo")
+    "        return lo, hi\n" },
+
+  { "explicit-already",
+    HEAD PAIR_SIGNATURE
+    "        return lo, hi\n",
+    NULL },
+
+  { "alias-chain",
+    HEAD INCORE
+    "    def k(o: pl.Out[" V "]) -> " V ":\n"
+    "        x: " V " = o\n"
+    "        y: " V " = x\n"
+    "        return y\n",
+    HEAD INCORE
+    "    def k(o: pl.Out[" V "]) -> " V ":\n"
+    "        x: " V " = o\n"
+    "        y: " V " = x\n"
+    "        return o\n" },
+
+  { "loop-carried-output",
+    HEAD INCORE
+    "    def k(t: pl.Tile[[32], pl.FP32], o: pl.Out[" V "]) -> " V ":\n"
+    "        for i, (c,) in pl.range(4, init_values=(o,)):\n"
+    "            n: " V " = pl.tile.store(t, [0], c)\n"
+    "            r: " V " = pl.yield_(n)\n"
+    "        return r\n",
+    HEAD INCORE
+    "    def k(t: pl.Tile[[32], pl.FP32], o: pl.Out[" V "]) -> " V ":\n"
+    "        for i, (c,) in pl.range(4, init_values=(o,)):\n"
+    "            n: " V " = pl.tile.store(t, [0], c)\n"
+    "            r: " V " = pl.yield_(n)\n"
+    "        return o\n" },
+
+  { "result-of-an-if-is-not-traced",
+    HEAD INCORE
+    "    def k(f: pl.Scalar[pl.BOOL], o: pl.Out[" V "]) -> " V ":\n"
+    "        if f:\n"
+    "            r: " V " = pl.yield_(o)\n"
+    "        else:\n"
+    "            r: " V " = pl.yield_(o)\n"
+    "        return r\n",
+    NULL },
+
+  { "view-is-not-traced",
+    HEAD INCORE
+    "    def k(o: pl.Out[" V "]) -> pl.Tensor[[1, 32], pl.FP32]:\n"
+    "        v: pl.Tensor[[1, 32], pl.FP32] = pl.tensor.view(o, [1, 32])\n"
+    "        return v\n",
+    NULL },
+
+  { "scalar-loop-result-stays",
+    HEAD INCORE
+    "    def k(n: pl.Scalar[pl.INDEX]) -> pl.Scalar[pl.INDEX]:\n"
+    "        for i, (c,) in pl.range(4, init_values=(n,)):\n"
+    "            r: pl.Scalar[pl.INDEX] = pl.yield_(c + 1)\n"
+    "        return r\n",
+    NULL },
+
+  { "fewer-returns-than-outputs",
+    HEAD INCORE
+    "    def k(t: pl.Tile[[32], pl.FP32], a: pl.InOut[" V "], o: pl.Out[" V "]) -> " V ":\n"
+    STORE ("o_1", "o")
+    "        return o_1\n",
+    HEAD INCORE
+    "    def k(t: pl.Tile[[32], pl.FP32], a: pl.InOut[" V "], o: pl.Out[" V "]) -> " V ":\n"
+    STORE ("o_1", "o")
+    "        return o\n" },
+
+  { "group-returns-the-tuple-of-its-call",
+    HEAD PAIR_SIGNATURE
+    "        return lo, hi\n"
+    GROUP
+    "    def team(t: pl.Tile[[32], pl.FP32], p: pl.Out[" V "], q: pl.Out[" V "]) -> tuple[" V ", " V "]:\n"
+    "        r: pl.Tuple[" V ", " V "] = self.pair(t, p, q)\n"
+    "        return r\n",
+    HEAD PAIR_SIGNATURE
+    "        return lo, hi\n"
+    GROUP
+    "    def team(t: pl.Tile[[32], pl.FP32], p: pl.Out[" V "], q: pl.Out[" V "]) -> tuple[" V ", " V "]:\n"
+    "        r: pl.Tuple[" V ", " V "] = self.pair(t, p, q)\n"
+    "        return p, q\n" },
+
+  { "orchestration-is-left-alone",
+    HEAD ORCH
+    "    def run(self, o: " V ") -> " V ":\n"
+    "        x: " V " = o\n"
+    "        return x\n",
+    NULL },
+};
+/* clang-format on */
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *test = data;
+  SwPassRun run = { .program = sw_test_read (test->before), .sink = sw_diag_sink_new () };
+  SwProgram *before = run.program;
+  g_autoptr (GError) error = NULL;
+  SwPassStatus status = sw_pass_normalize_return_order (&run, &error);
+  g_autofree char *text = sw_test_print (run.program);
+
+  g_assert_no_error (error);
+  if (test->after == NULL)
+    {
+      g_assert_cmpint (status, ==, SW_PASS_UNCHANGED);
+      g_assert_true (run.program == before);
+    }
+  else
+    {
+      g_assert_cmpint (status, ==, SW_PASS_CHANGED);
+      g_assert_cmpstr (text, ==, test->after);
+      /* Once is enough. */
+      g_assert_cmpint (sw_pass_normalize_return_order (&run, &error), ==, SW_PASS_UNCHANGED);
+    }
+  sw_program_unref (run.program);
+  sw_diag_sink_unref (run.sink);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/passes/return-order/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  return g_test_run ();
+}
