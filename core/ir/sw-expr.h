@@ -48,7 +48,7 @@ typedef enum
   SW_EXPR_SPMD = 1 << 2,   /* a Submit spelled pl.spmd_submit */
   SW_EXPR_SINGLE_QUOTES = 1 << 3,
   SW_EXPR_TRAILING_COMMA = 1 << 4, /* one-element tuple; magic comma of formatted text */
-  SW_EXPR_AS_WRITTEN = 1 << 5, /* spelled or ordered otherwise than the compiler would: keep */
+  SW_EXPR_AS_WRITTEN = 1 << 5,     /* spelled or ordered otherwise than the compiler would: keep */
 } SwExprFlags;
 
 /* A named argument: keyword of a call, entry of a dict.  The value is any

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #define DEFAULT_WIDTH 200u
-#define NO_WIDTH      (1u << 30) /* nothing is ever wrapped */
+#define NO_WIDTH      (1u << 30)          /* nothing is ever wrapped */
+#define MAX_CHECKED   ((gsize) 64 * 1024) /* longer lines say nothing of the width */
 
 static gboolean
 is_blank (const char *line, gsize length)
@@ -219,7 +220,7 @@ _sw_width_check_line (SwWidthCheck *self, const char *text, const SwLine *line)
 {
   gsize length = line->end - line->line_start;
 
-  if (self->differs || line->problem != SW_LEX_OK || line->at_end
+  if (self->differs || line->problem != SW_LEX_OK || line->at_end || length > MAX_CHECKED
       || (!line->wrapped && length <= self->layouter.width))
     return;
   flatten (text, line, self->flat);

@@ -204,6 +204,7 @@ measure_node (SwDocs *self, SwDoc doc, gboolean broken, guint width, guint *colu
       *column += node->kind == SW_DOC_SPACE;
       break;
     case SW_DOC_INDENT:
+    case SW_DOC_INDENT_BROKEN:
     case SW_DOC_GROUP:
     case SW_DOC_CONCAT:
     case SW_DOC_BEST:
@@ -360,6 +361,9 @@ _sw_docs_render (SwDocs *self, SwDoc doc, guint indent, guint width, GString *ou
           break;
         case SW_DOC_INDENT:
           push_children (self, item.doc, item.indent + STEP, item.broken);
+          break;
+        case SW_DOC_INDENT_BROKEN:
+          push_children (self, item.doc, item.indent + (item.broken ? STEP : 0), item.broken);
           break;
         case SW_DOC_CONCAT:
           push_children (self, item.doc, item.indent, item.broken);

@@ -14,14 +14,15 @@ typedef guint32 SwDoc;
 typedef enum
 {
   SW_DOC_TEXT,
-  SW_DOC_SOFT,         /* flat: nothing; broken: a new line */
-  SW_DOC_SPACE,        /* flat: a blank; broken: a new line */
-  SW_DOC_IF_BROKEN,    /* text in broken mode only */
-  SW_DOC_INDENT,       /* children four columns deeper */
-  SW_DOC_GROUP,        /* children flat if they fit */
-  SW_DOC_FORCED_GROUP, /* children always broken */
-  SW_DOC_OPEN,         /* one group that decides for itself inside flat content */
-  SW_DOC_BEST,         /* children are variants: the first that fits flat, else the last broken */
+  SW_DOC_SOFT,          /* flat: nothing; broken: a new line */
+  SW_DOC_SPACE,         /* flat: a blank; broken: a new line */
+  SW_DOC_IF_BROKEN,     /* text in broken mode only */
+  SW_DOC_INDENT,        /* children four columns deeper */
+  SW_DOC_INDENT_BROKEN, /* the same in broken mode only */
+  SW_DOC_GROUP,         /* children flat if they fit */
+  SW_DOC_FORCED_GROUP,  /* children always broken */
+  SW_DOC_OPEN,          /* one group that decides for itself inside flat content */
+  SW_DOC_BEST,          /* children are variants: the first that fits flat, else the last broken */
   SW_DOC_CONCAT,
 } SwDocKind;
 

@@ -176,7 +176,6 @@ read_name_or_literal (SwTreeReader *self)
 
   node->text = self->text + token->start;
   node->length = token->end - token->start;
-  node->number = token->kind == SW_TOKEN_INT || token->kind == SW_TOKEN_FLOAT;
   if (token->kind == SW_TOKEN_STRING)
     normalise_string (self, token, node);
   if (token->kind == SW_TOKEN_FLOAT)
@@ -249,7 +248,7 @@ read_atom (SwTreeReader *self)
   SwTree tree;
   gboolean comma;
 
-  switch (_sw_tree_peek (self))
+  switch ((guint) _sw_tree_peek (self))
     {
     case SW_TOKEN_NAME:
     case SW_TOKEN_INT:
@@ -285,6 +284,7 @@ read_postfix (SwTreeReader *self)
 {
   SwTree tree = read_atom (self);
   gboolean comma;
+  guint n = 0;
 
   while (tree != 0
          && (_sw_tree_peek (self) == SW_TOKEN_LPAREN || _sw_tree_peek (self) == SW_TOKEN_LBRACKET))
@@ -292,6 +292,8 @@ read_postfix (SwTreeReader *self)
       gboolean is_call = _sw_tree_peek (self) == SW_TOKEN_LPAREN;
       SwTree outer = _sw_tree_new (self, is_call ? SW_TREE_CALL : SW_TREE_SUBSCRIPT);
 
+      if (++n > MAX_DEPTH)
+        return 0;
       self->pos++;
       _sw_tree_add (self, outer, tree);
       tree =

@@ -46,7 +46,6 @@ typedef struct
 {
   guint8 kind;  /* SwTreeKind */
   guint8 class; /* SwOpClass of a chain */
-  gboolean number;
   const char *text;
   gsize length;
   const char *op;

@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* Longer lines are no work of a formatter and would take much memory. */
+#define MAX_LENGTH ((gsize) 1024 * 1024)
+
 /* Where an expression stands: at statement level, inside brackets, or inside parentheses that
  * are left out when the line fits. */
 typedef enum
@@ -116,7 +119,7 @@ static SwDoc
 optional_parens (SwLayouter *self, SwDoc content)
 {
   SwDoc group = new_doc (self, SW_DOC_GROUP);
-  SwDoc inner = new_doc (self, SW_DOC_INDENT);
+  SwDoc inner = new_doc (self, SW_DOC_INDENT_BROKEN);
 
   add (self, group, _sw_doc_if_broken (&self->docs, "("));
   add (self, inner, new_doc (self, SW_DOC_SOFT));
@@ -226,8 +229,7 @@ build_unary (SwLayouter *self, SwTree tree, Context context)
   const SwTreeNode *node = get (self, tree);
   const SwTreeNode *operand = get (self, node->first);
   SwDoc doc = new_doc (self, SW_DOC_CONCAT);
-  gboolean parens = operand->kind == SW_TREE_CHAIN && operand->class == SW_CLASS_POW
-                    && get (self, operand->first)->number;
+  gboolean parens = operand->kind == SW_TREE_CHAIN && operand->class == SW_CLASS_POW;
 
   add (self, doc, _sw_doc_text (&self->docs, node->text, node->length));
   if (parens)
@@ -576,7 +578,7 @@ build_line (SwLayouter *self)
 {
   SwTreeReader *reader = &self->reader;
 
-  switch (_sw_tree_peek (reader))
+  switch ((guint) _sw_tree_peek (reader))
     {
     case SW_TOKEN_AT:
       reader->pos++;
@@ -632,7 +634,8 @@ _sw_layouter_line (SwLayouter *self, const char *raw, gsize length, guint indent
 
   for (guint i = 0; i < indent; i++)
     g_string_append_c (out, ' ');
-  if (!is_final (self, raw, length, indent) && _sw_tree_reader_start (&self->reader, raw, length))
+  if (length <= MAX_LENGTH && !is_final (self, raw, length, indent)
+      && _sw_tree_reader_start (&self->reader, raw, length))
     {
       _sw_docs_reset (&self->docs);
       doc = build_line (self);

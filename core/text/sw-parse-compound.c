@@ -5,6 +5,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Nested statements whose last branches are not understood would be kept as text once per level.
+ * Beyond this much such a branch is kept as a statement of its own. */
+#define MAX_OPAQUE(self) (8 * (self)->length + 65536)
+
 /* The header of a loop before its body is read. */
 typedef struct
 {
@@ -69,10 +73,15 @@ parse_else (SwParser *self, const SwLead *lead)
     return NULL;
   if (_sw_peek_kind (self) == SW_TOKEN_KW_ELSE)
     {
+      const SwBlock *block;
+
+      inner = _sw_begin_stmt (self, lead->depth);
       self->pos++;
       if (!expect_colon (self))
         return NULL;
-      return parse_body (self, lead, FALSE);
+      block = parse_body (self, lead, FALSE);
+      _sw_give_comments (self, block, inner.comments, inner.n_comments);
+      return block;
     }
   if (_sw_peek_kind (self) != SW_TOKEN_KW_ELIF)
     return NULL;
@@ -104,8 +113,13 @@ parse_if (SwParser *self, SwLead *lead)
   stmt->value = condition;
   stmt->body = parse_body (self, lead, FALSE);
   stmt->orelse = parse_else (self, lead);
-  if (self->failed)
+  if (self->failed && self->n_opaque_bytes <= MAX_OPAQUE (self))
     return NULL; /* a branch that is not understood makes the whole statement text */
+  if (self->failed)
+    {
+      self->failed = FALSE;
+      self->pos = 0;
+    }
   end_compound (self, stmt);
   _sw_bind_results (self, stmt);
   return stmt;

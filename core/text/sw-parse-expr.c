@@ -324,10 +324,22 @@ parse_parens (SwParser *self)
   return sw_expr_new (self->context, &fields);
 }
 
+/* "*args" among arguments, or a sign that says nothing */
+static gboolean
+is_unpacking (const SwParser *self)
+{
+  SwTokenKind before =
+    self->pos > 0 ? (SwTokenKind) self->line->tokens[self->pos - 1].kind : SW_TOKEN_END;
+
+  return _sw_peek_kind_at (self, 1) != SW_TOKEN_END
+         && (_sw_peek_kind (self) == SW_TOKEN_PLUS || before == SW_TOKEN_LPAREN
+             || before == SW_TOKEN_COMMA || before == SW_TOKEN_LBRACKET);
+}
+
 static const SwExpr *
 parse_atom (SwParser *self)
 {
-  switch (_sw_peek_kind (self))
+  switch ((guint) _sw_peek_kind (self))
     {
     case SW_TOKEN_NAME:
       return _sw_parse_name (self);
@@ -349,7 +361,7 @@ parse_atom (SwParser *self)
     case SW_TOKEN_PLUS:
     case SW_TOKEN_STAR:
     case SW_TOKEN_POW:
-      if (_sw_peek_kind_at (self, 1) != SW_TOKEN_END)
+      if (is_unpacking (self))
         {
           _sw_fail_foreign (self, (SwSpan){ _sw_peek (self)->start, _sw_peek (self)->end });
           return NULL;
@@ -426,7 +438,7 @@ parse_postfix (SwParser *self)
   const SwExpr *expr = parse_atom (self);
 
   while (expr != NULL)
-    switch (_sw_peek_kind (self))
+    switch ((guint) _sw_peek_kind (self))
       {
       case SW_TOKEN_LBRACKET:
         expr = parse_subscript (self, expr, start);

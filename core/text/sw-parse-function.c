@@ -199,13 +199,24 @@ parse_signature (SwParser *self, SwFunction *function)
   return FALSE;
 }
 
+/* Comments of the lines of the header stand above it when it is printed. */
+static void
+append_comments (SwParser *self, SwFunction *function, const SwLead *lead)
+{
+  function->comments = _sw_join_comments (self, function->comments, function->n_comments,
+                                          lead->comments, lead->n_comments);
+  function->n_comments += lead->n_comments;
+}
+
 /* Decorators up to the def line; what is not @P.function stays text. */
 static void
 parse_decorators (SwParser *self, SwFunction *function)
 {
   while (!self->line->at_end && _sw_peek_kind (self) == SW_TOKEN_AT)
     {
-      _sw_begin_stmt (self, METHOD_DEPTH);
+      const SwLead lead = _sw_begin_stmt (self, METHOD_DEPTH);
+
+      append_comments (self, function, &lead);
       if (self->line->problem != SW_LEX_OK)
         _sw_fail (self, self->line->problem_span, _ ("the decorator is not closed"));
       else
@@ -246,27 +257,6 @@ collect_attrs (SwParser *self, SwFunction *function)
                                          function->n_prologues * sizeof (gpointer));
 }
 
-/* Comments above a prologue go to the first statement of the body, which they precede. */
-static const SwBlock *
-give_comments (SwParser *self, const SwBlock *body)
-{
-  guint n_moved = self->prologue_comments->len;
-  SwStmt *first;
-  const char **comments;
-
-  if (n_moved == 0 || body->n_stmts == 0)
-    return body;
-  first = (SwStmt *) body->stmts[0];
-  comments = sw_arena_new_n (self->arena, const char *, n_moved + first->n_comments);
-  for (guint i = 0; i < n_moved + first->n_comments; i++)
-    comments[i] =
-      i < n_moved ? g_ptr_array_index (self->prologue_comments, i) : first->comments[i - n_moved];
-  first->comments = comments;
-  first->n_comments += n_moved;
-  first->flags &= ~SW_STMT_VERBATIM;
-  return body;
-}
-
 static void
 begin_function (SwParser *self)
 {
@@ -291,7 +281,10 @@ _sw_parse_function (SwParser *self, guint32 lead_start)
 {
   SwFunction *function = sw_arena_new0 (self->arena, SwFunction);
   const SwToken *name;
+  SwLead lead;
   guint column = self->line->column;
+  const char *const *above;
+  guint32 n_above;
 
   begin_function (self);
   self->function_name = NULL;
@@ -299,13 +292,15 @@ _sw_parse_function (SwParser *self, guint32 lead_start)
   function->flags = SW_FN_VERBATIM | (self->line->blank_above ? SW_FN_BLANK_BEFORE : 0);
   function->lead = (SwSpan){ lead_start, self->line->line_start };
   function->span.start = self->line->start;
-  function->comments = _sw_take_comments (self, 0, &function->n_comments);
+  function->comments = above = _sw_take_comments (self, 0, &n_above);
+  function->n_comments = n_above;
   parse_decorators (self, function);
   if (self->line->at_end || self->line->column != column || _sw_peek_kind (self) != SW_TOKEN_KW_DEF
       || _sw_peek_kind_at (self, 1) != SW_TOKEN_NAME)
     return NULL;
 
-  _sw_begin_stmt (self, METHOD_DEPTH);
+  lead = _sw_begin_stmt (self, METHOD_DEPTH);
+  append_comments (self, function, &lead);
   self->pos++;
   name = _sw_take (self);
   function->name = self->function_name = _sw_intern_token (self, name);
@@ -319,9 +314,17 @@ _sw_parse_function (SwParser *self, guint32 lead_start)
       function->flags |= SW_FN_OPAQUE_HEADER;
       _sw_mark_opaque_names (self);
     }
+  if ((function->flags & SW_FN_OPAQUE_HEADER) != 0)
+    {
+      /* The comments of its lines are part of the text that is kept. */
+      function->comments = above;
+      function->n_comments = n_above;
+    }
   function->header = (SwSpan){ function->span.start, self->line->end };
   _sw_next_line (self);
-  function->body = give_comments (self, _sw_parse_block (self, column, METHOD_DEPTH + 1, TRUE));
+  function->body = _sw_parse_block (self, column, METHOD_DEPTH + 1, TRUE);
+  _sw_give_comments (self, function->body, (const char *const *) self->prologue_comments->pdata,
+                     self->prologue_comments->len);
   function->span.end = MAX (self->last_end, function->header.end);
   collect_attrs (self, function);
   _sw_finish_names (self);

@@ -126,31 +126,55 @@ base_length (const char *name)
 }
 
 static gboolean
-same_base (const char *a, const char *b)
-{
-  gsize length = base_length (a);
-
-  return length == base_length (b) && memcmp (a, b, length) == 0;
-}
-
-static gboolean
 is_undefined (const SwName *entry)
 {
   return (entry->flags & (SW_NAME_DEFINED | SW_NAME_IN_TYPE)) == 0
          && (entry->flags & SW_NAME_USED) != 0;
 }
 
-/* The undefined name that result @i of @stmt goes by later; NULL when none fits. */
-static SwName *
-find_result_name (SwParser *self, const SwStmt *stmt, const char *hint)
+/* Undefined names by base, in the order of their first sight. */
+static GHashTable *
+group_undefined (SwParser *self)
 {
+  GHashTable *groups =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+
   for (guint i = 0; i < self->names.entries->len; i++)
     {
-      SwName *entry = &g_array_index (self->names.entries, SwName, i);
+      const SwName *entry = &g_array_index (self->names.entries, SwName, i);
+      g_autofree char *base = NULL;
+      GArray *group;
 
-      if (is_undefined (entry) && entry->first_use.start >= stmt->span.end
-          && same_base (entry->name, hint))
-        return entry;
+      if (!is_undefined (entry))
+        continue;
+      base = g_strndup (entry->name, base_length (entry->name));
+      group = g_hash_table_lookup (groups, base);
+      if (group == NULL)
+        {
+          group = g_array_new (FALSE, FALSE, sizeof (guint));
+          g_hash_table_insert (groups, g_steal_pointer (&base), group);
+        }
+      g_array_append_val (group, i);
+    }
+  return groups;
+}
+
+/* The undefined name that a result of @stmt goes by later: the first one with the base of @hint
+ * that is used behind @stmt.  NULL when none fits. */
+static SwName *
+find_result_name (SwParser *self, GHashTable *groups, const SwStmt *stmt, const char *hint)
+{
+  g_autofree char *base = g_strndup (hint, base_length (hint));
+  GArray *group = g_hash_table_lookup (groups, base);
+
+  for (guint i = 0; group != NULL && i < group->len; i++)
+    {
+      SwName *entry = &g_array_index (self->names.entries, SwName, g_array_index (group, guint, i));
+
+      if (entry->first_use.start < stmt->span.end)
+        continue;
+      g_array_remove_index (group, i);
+      return entry;
     }
   return NULL;
 }
@@ -168,7 +192,7 @@ result_hint (const SwStmt *stmt, const SwStmt *yield, guint i)
  * use them (dialect T7): an undefined name with the same base, used behind the statement, is
  * the result.  Results that nobody reads get a name that never prints. */
 static void
-name_results (SwParser *self, SwStmt *stmt)
+name_results (SwParser *self, GHashTable *groups, SwStmt *stmt)
 {
   const SwStmt *yield = sw_block_find_yield (stmt->body);
   const SwVar **results;
@@ -183,7 +207,7 @@ name_results (SwParser *self, SwStmt *stmt)
       const char *hint = result_hint (stmt, yield, i);
       const SwType *type =
         i < stmt->n_iter_args ? stmt->iter_args[i]->type : yield->values[i]->type;
-      SwName *entry = hint != NULL ? find_result_name (self, stmt, hint) : NULL;
+      SwName *entry = hint != NULL ? find_result_name (self, groups, stmt, hint) : NULL;
 
       if (entry != NULL)
         results[i] = _sw_define_name (self, entry->name, type, SW_VAR_RESULT, stmt->head, NULL);
@@ -227,9 +251,14 @@ report_undefined (SwParser *self, const SwName *entry)
 void
 _sw_finish_names (SwParser *self)
 {
-  for (guint i = 0; i < self->nameless->len; i++)
-    name_results (self, g_ptr_array_index (self->nameless, i));
-  g_ptr_array_set_size (self->nameless, 0);
+  if (self->nameless->len > 0)
+    {
+      g_autoptr (GHashTable) groups = group_undefined (self);
+
+      for (guint i = 0; i < self->nameless->len; i++)
+        name_results (self, groups, g_ptr_array_index (self->nameless, i));
+      g_ptr_array_set_size (self->nameless, 0);
+    }
 
   for (guint i = 0; i < self->names.entries->len; i++)
     {

@@ -53,6 +53,54 @@ _sw_take_comments (SwParser *self, guint column, guint32 *n_comments)
 }
 
 /**
+ * _sw_join_comments:
+ *
+ * Returns: (transfer none) (nullable): the comments @a and behind them @b
+ */
+const char *const *
+_sw_join_comments (SwParser *self, const char *const *a, guint n_a, const char *const *b, guint n_b)
+{
+  const char **joined;
+
+  if (n_a == 0 || n_b == 0)
+    return n_a > 0 ? a : b;
+  joined = sw_arena_new_n (self->arena, const char *, n_a + n_b);
+  for (guint i = 0; i < n_a + n_b; i++)
+    joined[i] = i < n_a ? a[i] : b[i - n_a];
+  return joined;
+}
+
+/**
+ * _sw_give_comments:
+ * @comments: of a line above @block that is no statement
+ *
+ * Puts @comments above the first statement of @block, or to its end when there is none.
+ */
+void
+_sw_give_comments (SwParser *self, const SwBlock *block, const char *const *comments,
+                   guint n_comments)
+{
+  SwBlock *empty = (SwBlock *) block;
+  SwStmt *first;
+
+  if (n_comments == 0)
+    return;
+  comments = sw_arena_copy (self->arena, comments, n_comments * sizeof *comments);
+  if (block->n_stmts == 0)
+    {
+      empty->comments =
+        _sw_join_comments (self, comments, n_comments, block->comments, block->n_comments);
+      empty->n_comments += n_comments;
+      return;
+    }
+  first = (SwStmt *) block->stmts[0];
+  first->comments =
+    _sw_join_comments (self, comments, n_comments, first->comments, first->n_comments);
+  first->n_comments += n_comments;
+  first->flags &= ~(SW_STMT_VERBATIM | SW_STMT_TRAILING_COMMENT);
+}
+
+/**
  * _sw_begin_stmt:
  * @depth: indentation level of the block
  *
@@ -125,102 +173,6 @@ finish_simple (SwParser *self, SwStmtKind kind, const SwLead *lead)
   return stmt;
 }
 
-/* The lines from @line_start to @end without the first @column columns of each. */
-static const char *
-dedent (SwParser *self, guint32 line_start, guint32 end, guint column)
-{
-  g_autoptr (GString) out = g_string_sized_new (end - line_start);
-  guint32 pos = line_start;
-
-  while (pos < end)
-    {
-      const char *newline = memchr (self->text + pos, '\n', end - pos);
-      guint32 line_end = newline != NULL ? (guint32) (newline - self->text) : end;
-      guint32 stop = line_end;
-      guint skipped = 0;
-
-      while (pos < line_end && skipped < column
-             && (self->text[pos] == ' ' || self->text[pos] == '\t'))
-        {
-          pos++;
-          skipped++;
-        }
-      while (stop > pos && self->text[stop - 1] == '\r')
-        stop--;
-      g_string_append_len (out, self->text + pos, stop - pos);
-      if (newline != NULL)
-        g_string_append_c (out, '\n');
-      pos = line_end + 1;
-    }
-  return sw_context_intern_n (self->context, out->str, out->len);
-}
-
-static void
-report_problem (SwParser *self)
-{
-  switch (self->line->problem)
-    {
-    case SW_LEX_OK:
-      break;
-    case SW_LEX_BAD_CHARACTER:
-      _sw_fail (self, self->line->problem_span, _ ("this character has no meaning here"));
-      break;
-    case SW_LEX_OPEN_STRING:
-      _sw_fail (self, self->line->problem_span, _ ("the string is not closed"));
-      break;
-    case SW_LEX_OPEN_BRACKET:
-      _sw_fail (self, self->line->problem_span, _ ("the bracket is not closed"));
-      break;
-    case SW_LEX_BAD_CLOSER:
-      _sw_fail (self, self->line->problem_span, _ ("the bracket closes nothing"));
-      break;
-    }
-}
-
-static gboolean
-continues_compound (const SwParser *self, guint column)
-{
-  SwTokenKind kind = _sw_peek_kind (self);
-
-  return self->line->column == column
-         && (kind == SW_TOKEN_KW_ELSE || kind == SW_TOKEN_KW_ELIF
-             || (kind == SW_TOKEN_FOREIGN
-                 && (_sw_token_is (self, _sw_peek (self), "except")
-                     || _sw_token_is (self, _sw_peek (self), "finally"))));
-}
-
-/**
- * _sw_parse_opaque:
- * @lead: from _sw_begin_stmt()
- *
- * Keeps the current line as text, together with the deeper lines below it and the branches that
- * go with them.  What is wrong with it has been reported.
- *
- * Returns: (transfer none): an opaque statement
- */
-const SwStmt *
-_sw_parse_opaque (SwParser *self, const SwLead *lead)
-{
-  SwStmt *stmt;
-
-  do
-    {
-      _sw_mark_opaque_names (self);
-      if (!_sw_next_line (self))
-        break;
-    }
-  while (self->line->column > lead->column || continues_compound (self, lead->column));
-  stmt = _sw_finish_stmt (self, SW_STMT_OPAQUE, lead);
-  stmt->text = dedent (self, lead->line_start, self->last_end, lead->column);
-  if ((lead->flags & SW_STMT_TRAILING_COMMENT) != 0)
-    {
-      /* It is part of the text. */
-      stmt->flags &= ~SW_STMT_TRAILING_COMMENT;
-      stmt->n_comments--;
-    }
-  return stmt;
-}
-
 /**
  * _sw_parse_values:
  *
@@ -267,9 +219,13 @@ parse_return (SwParser *self, const SwLead *lead)
   return stmt;
 }
 
-/* Whether the current token begins P.NAME( with the module prefix P. */
-static gboolean
-at_helper (const SwParser *self, const char *name)
+/**
+ * _sw_at_helper:
+ *
+ * Returns: whether the current token begins P.NAME( with the module prefix P
+ */
+gboolean
+_sw_at_helper (const SwParser *self, const char *name)
 {
   const SwToken *token = _sw_peek (self);
 
@@ -329,7 +285,7 @@ parse_annotated (SwParser *self, const SwLead *lead)
   type = _sw_parse_type (self);
   if (type == NULL || !_sw_expect (self, SW_TOKEN_ASSIGN))
     return NULL;
-  if (at_helper (self, "yield_"))
+  if (_sw_at_helper (self, "yield_"))
     {
       var = _sw_define_name (self, name, type, SW_VAR_RESULT | SW_VAR_ANNOTATED, span, NULL);
       g_ptr_array_add (self->vars, var);
@@ -383,7 +339,7 @@ assigns_yield (SwParser *self)
          && self->line->tokens[self->pos].kind != SW_TOKEN_ASSIGN)
     self->pos++;
   if (_sw_accept (self, SW_TOKEN_ASSIGN))
-    result = at_helper (self, "yield_");
+    result = _sw_at_helper (self, "yield_");
   else
     result = FALSE;
   self->pos = pos;
@@ -496,9 +452,15 @@ parse_expression_stmt (SwParser *self, const SwLead *lead)
   return stmt;
 }
 
-/* A statement that is one logical line; NULL when it was given up. */
-static const SwStmt *
-parse_simple (SwParser *self, const SwLead *lead)
+/**
+ * _sw_parse_simple:
+ * @lead: from _sw_begin_stmt()
+ *
+ * Returns: (transfer none) (nullable): the statement that the current line holds; %NULL when it
+ *   was given up
+ */
+const SwStmt *
+_sw_parse_simple (SwParser *self, const SwLead *lead)
 {
   const SwToken *token = _sw_peek (self);
 
@@ -530,145 +492,9 @@ parse_simple (SwParser *self, const SwLead *lead)
     }
   if (token->kind == SW_TOKEN_NAME && _sw_peek_kind_at (self, 1) == SW_TOKEN_COLON)
     return parse_annotated (self, lead);
-  if (at_helper (self, "yield_"))
+  if (_sw_at_helper (self, "yield_"))
     return parse_yield (self, lead);
   if (has_targets (self))
     return parse_targets (self, lead);
   return parse_expression_stmt (self, lead);
-}
-
-static gboolean
-is_placeholder (const SwParser *self)
-{
-  return (_sw_peek_kind (self) == SW_TOKEN_ELLIPSIS || _sw_peek_kind (self) == SW_TOKEN_KW_PASS)
-         && _sw_peek_kind_at (self, 1) == SW_TOKEN_END;
-}
-
-/* Reads one statement and goes to the line behind it. */
-static const SwStmt *
-parse_stmt (SwParser *self, guint depth, guint column)
-{
-  SwLead lead = _sw_begin_stmt (self, depth);
-  const SwStmt *stmt;
-
-  report_problem (self);
-  if (!self->failed && self->line->column != column)
-    _sw_fail (self, (SwSpan){ self->line->start, self->line->start + 1 },
-              _ ("the indentation fits no block"));
-  if (self->failed)
-    return _sw_parse_opaque (self, &lead);
-
-  switch (_sw_peek_kind (self))
-    {
-    case SW_TOKEN_KW_IF:
-    case SW_TOKEN_KW_FOR:
-    case SW_TOKEN_KW_WHILE:
-    case SW_TOKEN_KW_WITH:
-      return _sw_parse_compound (self, &lead);
-    default:
-      break;
-    }
-  stmt = parse_simple (self, &lead);
-  if (stmt != NULL && _sw_peek_kind (self) != SW_TOKEN_END)
-    _sw_fail_expected (self, _ ("end of line"));
-  if (self->failed)
-    return _sw_parse_opaque (self, &lead);
-  _sw_next_line (self);
-  return stmt;
-}
-
-static gboolean
-is_docstring (const SwStmt *stmt)
-{
-  return stmt->kind == SW_STMT_EVAL && stmt->value->kind == SW_EXPR_STRING;
-}
-
-/* pl.func_attr({...}) at the head of a function body. */
-static gboolean
-parse_prologue (SwParser *self, guint n_before)
-{
-  SwExpr call = { 0 };
-  SwLead lead;
-
-  if ((n_before > 0 && !is_docstring (g_ptr_array_index (self->stmts, self->stmts->len - 1)))
-      || !at_helper (self, "func_attr") || self->line->problem != SW_LEX_OK)
-    return FALSE;
-  lead = _sw_begin_stmt (self, 2);
-  self->pos += 3;
-  if (_sw_parse_arguments (self, &call) && _sw_peek_kind (self) == SW_TOKEN_END && call.n_items == 1
-      && call.n_args == 0 && call.items[0]->kind == SW_EXPR_DICT)
-    {
-      g_ptr_array_add (self->prologues, (gpointer) call.items[0]);
-      for (guint i = 0; i < lead.n_comments; i++)
-        g_ptr_array_add (self->prologue_comments, (gpointer) lead.comments[i]);
-      _sw_next_line (self);
-      return TRUE;
-    }
-  if (!self->failed)
-    _sw_fail (self, (SwSpan){ self->line->start, self->line->end },
-              _ ("pl.func_attr takes one dictionary"));
-  g_ptr_array_add (self->stmts, (gpointer) _sw_parse_opaque (self, &lead));
-  return TRUE;
-}
-
-/* Puts @comments before those of @block. */
-static void
-join_comments (SwParser *self, SwBlock *block, const char *const *comments, guint n_comments)
-{
-  guint n = n_comments + block->n_comments;
-  const char **joined = sw_arena_new_n (self->arena, const char *, n);
-
-  for (guint i = 0; i < n; i++)
-    joined[i] = i < n_comments ? comments[i] : block->comments[i - n_comments];
-  block->comments = joined;
-  block->n_comments = n;
-}
-
-/**
- * _sw_parse_block:
- * @column: indentation of the header; deeper lines belong to the block
- * @depth: indentation level of the statements
- * @is_function: whether attribute prologues may come first
- *
- * Returns: (transfer none): the statements below a header, and the comments that end them
- */
-const SwBlock *
-_sw_parse_block (SwParser *self, guint column, guint depth, gboolean is_function)
-{
-  guint mark = self->stmts->len;
-  guint inner = self->line->column;
-  const char *placeholder = NULL;
-  const char *const *first_comments = NULL;
-  guint32 n_first = 0;
-  SwBlock *block;
-  guint32 start = self->line->start;
-
-  while (!self->line->at_end && self->line->column > column && !self->cancelled)
-    {
-      if (is_function && parse_prologue (self, self->stmts->len - mark))
-        continue;
-      if (is_placeholder (self) && self->line->problem == SW_LEX_OK
-          && (n_first == 0 || self->line->n_comments == 0))
-        {
-          if (n_first == 0)
-            first_comments = _sw_take_comments (self, 0, &n_first);
-          placeholder = _sw_intern_token (self, _sw_peek (self));
-          _sw_next_line (self);
-          continue;
-        }
-      g_ptr_array_add (self->stmts, (gpointer) parse_stmt (self, depth, inner));
-    }
-  block = sw_arena_new0 (self->arena, SwBlock);
-  block->n_stmts = self->stmts->len - mark;
-  if (block->n_stmts > 0)
-    block->stmts =
-      sw_arena_copy (self->arena, self->stmts->pdata + mark, block->n_stmts * sizeof (gpointer));
-  g_ptr_array_set_size (self->stmts, (int) mark);
-  block->comments = _sw_take_comments (self, column + 1, &block->n_comments);
-  if (n_first > 0)
-    join_comments (self, block, first_comments, n_first);
-  if (block->n_stmts == 0)
-    block->placeholder = placeholder;
-  block->span = (SwSpan){ start, MAX (start, self->last_end) };
-  return block;
 }

@@ -60,6 +60,7 @@ typedef struct
   gboolean failed;  /* the current statement is given up; said so already */
   gboolean foreign; /* given up as Python outside the dialect, not as malformed */
   gboolean in_type;
+  gsize n_opaque_bytes; /* kept as text so far */
 
   SwNames names;  /* of the current function */
   SwNames module; /* dynamic dims and constants */
@@ -167,12 +168,22 @@ void _sw_check_literal_count (SwParser *self, const SwExpr *count);
 const SwType *_sw_parse_type (SwParser *self);
 const SwType *_sw_parse_type_of (SwParser *self, const char *head);
 
-/* sw-parse-stmt.c */
+/* sw-parse-block.c */
 
 const SwBlock *_sw_parse_block (SwParser *self, guint column, guint depth, gboolean is_function);
+const SwStmt *_sw_parse_opaque (SwParser *self, const SwLead *lead);
+
+/* sw-parse-stmt.c */
+
+const char *const *_sw_take_comments (SwParser *self, guint column, guint32 *n_comments);
+const char *const *_sw_join_comments (SwParser *self, const char *const *a, guint n_a,
+                                      const char *const *b, guint n_b);
+void _sw_give_comments (SwParser *self, const SwBlock *block, const char *const *comments,
+                        guint n_comments);
 SwLead _sw_begin_stmt (SwParser *self, guint depth);
 SwStmt *_sw_finish_stmt (SwParser *self, SwStmtKind kind, const SwLead *lead);
-const SwStmt *_sw_parse_opaque (SwParser *self, const SwLead *lead);
+gboolean _sw_at_helper (const SwParser *self, const char *name);
+const SwStmt *_sw_parse_simple (SwParser *self, const SwLead *lead);
 const SwExpr *const *_sw_parse_values (SwParser *self, guint32 *n_values);
 
 /* sw-parse-compound.c */
@@ -188,7 +199,6 @@ void _sw_mark_opaque_names (SwParser *self);
 /* sw-parse-function.c */
 
 const SwFunction *_sw_parse_function (SwParser *self, guint32 lead_start);
-const char *const *_sw_take_comments (SwParser *self, guint column, guint32 *n_comments);
 
 /* sw-text-tree.c: shared with the printer */
 

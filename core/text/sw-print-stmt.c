@@ -358,7 +358,7 @@ print_verbatim (SwPrinter *self, const SwStmt *stmt, guint depth)
 static void
 print_stmt (SwPrinter *self, const SwStmt *stmt, guint depth, const SwStmt *parent)
 {
-  SwPrintedStmt entry = { self->function, stmt, 0, 0 };
+  SwPrintedStmt entry = { self->function, stmt, 0, 0, depth };
   guint index;
 
   if (print_verbatim (self, stmt, depth))

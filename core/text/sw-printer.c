@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-#define INDENT_WIDTH 4u
+#define INDENT_WIDTH      4u
+#define METHOD_BODY_DEPTH 2u
 
 static guint
 count_lines (const char *text, gsize length)
@@ -183,7 +184,7 @@ map_stmt (Cursor *cursor, const SwStmt *stmt)
 {
   SwPrinter *printer = cursor->printer;
   guint index = printer->stmts->len;
-  SwPrintedStmt entry = { printer->function, stmt, 0, 0 };
+  SwPrintedStmt entry = { printer->function, stmt, 0, 0, stmt->depth };
 
   entry.first_line = move_to (cursor, stmt->span.start);
   g_array_append_val (printer->stmts, entry);
@@ -321,6 +322,7 @@ sw_printed_free (SwPrinted *self)
     return;
   g_free (self->text);
   g_array_unref (self->stmts);
+  g_clear_pointer (&self->by_stmt, g_hash_table_unref);
   g_free (self);
 }
 
@@ -352,7 +354,7 @@ sw_printed_find_line (const SwPrinted *self, guint line)
 
       if (stmt->last_line >= line)
         return stmt;
-      if (stmt->stmt->depth <= 2)
+      if (stmt->depth <= METHOD_BODY_DEPTH)
         return NULL;
       low--;
     }
@@ -362,19 +364,29 @@ sw_printed_find_line (const SwPrinted *self, guint line)
 /**
  * sw_printed_find_stmt:
  *
+ * The first call makes an index of all statements; it may come from any thread.
+ *
  * Returns: (transfer none) (nullable): where @stmt stands
  */
 const SwPrintedStmt *
 sw_printed_find_stmt (const SwPrinted *self, const SwStmt *stmt)
 {
-  for (guint i = 0; i < self->stmts->len; i++)
-    {
-      const SwPrintedStmt *printed = &g_array_index (self->stmts, SwPrintedStmt, i);
+  static GMutex mutex;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+  guint index;
 
-      if (printed->stmt == stmt)
-        return printed;
+  if (self->by_stmt == NULL)
+    {
+      GHashTable *by_stmt = g_hash_table_new (NULL, NULL);
+
+      for (guint i = self->stmts->len; i > 0; i--)
+        g_hash_table_insert (by_stmt,
+                             (gpointer) g_array_index (self->stmts, SwPrintedStmt, i - 1).stmt,
+                             GUINT_TO_POINTER (i));
+      ((SwPrinted *) self)->by_stmt = by_stmt;
     }
-  return NULL;
+  index = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_stmt, stmt));
+  return index > 0 ? &g_array_index (self->stmts, SwPrintedStmt, index - 1) : NULL;
 }
 
 typedef struct

@@ -21,13 +21,15 @@ typedef struct
   const SwStmt *stmt;
   guint first_line; /* of the statement itself, comments above it excluded */
   guint last_line;
+  guint depth; /* indentation level as printed; statements of a method are 2 */
 } SwPrintedStmt;
 
 typedef struct
 {
   char *text;
   gsize length;
-  GArray *stmts; /* SwPrintedStmt in text order */
+  GArray *stmts;       /* SwPrintedStmt in text order */
+  GHashTable *by_stmt; /* SwStmt* -> index + 1 into stmts; made when first asked for */
 } SwPrinted;
 
 SW_AVAILABLE_IN_ALL

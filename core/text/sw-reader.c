@@ -74,17 +74,39 @@ read_module_name (SwParser *self)
     g_array_append_val (self->dyns, dim);
 }
 
+/* @problem: the first one above the class, or an empty span */
+static void
+check_class_line (SwParser *self, SwSpan problem)
+{
+  const SwToken *last = &self->line->tokens[self->line->n_tokens - 2];
+
+  if (problem.end > 0)
+    _sw_fail (self, problem, _ ("the text above the class is malformed"));
+  else if (last->kind != SW_TOKEN_COLON)
+    _sw_fail (self, (SwSpan){ last->start, last->end },
+              _ ("expected “:” at the end of the class line"));
+}
+
+static void
+note_preamble_problem (SwParser *self, SwSpan *problem)
+{
+  if (problem->end == 0 && self->line->problem != SW_LEX_OK)
+    *problem = self->line->problem_span;
+}
+
 /* Lines of the module up to the class line of the program; FALSE when there is none. */
 static gboolean
 read_preamble (SwParser *self)
 {
   gboolean decorated = FALSE;
+  SwSpan problem = SW_SPAN_NONE;
 
   read_header (self);
   for (; !self->line->at_end; _sw_next_line (self))
     {
       const SwToken *tokens = self->line->tokens;
 
+      note_preamble_problem (self, &problem);
       if (self->line->column > 0)
         continue;
       switch (tokens[0].kind)
@@ -103,7 +125,10 @@ read_preamble (SwParser *self)
           continue;
         case SW_TOKEN_KW_CLASS:
           if (decorated && tokens[1].kind == SW_TOKEN_NAME)
-            return TRUE;
+            {
+              check_class_line (self, problem);
+              return TRUE;
+            }
           break;
         default:
           break;
@@ -314,6 +339,12 @@ parser_clear (SwParser *self)
 static void
 read_file (SwParser *self)
 {
+  const char *nul = memchr (self->text, '\0', self->length);
+
+  if (nul != NULL)
+    sw_diag_sink_add (self->sink, SW_RULE_ENCODING,
+                      (SwSpan){ (guint32) (nul - self->text), (guint32) (nul - self->text) + 1 },
+                      _ ("the text has a zero byte"));
   _sw_lexer_init (&self->lexer, self->text, self->length);
   self->line = &self->lexer.line;
   _sw_next_line (self);

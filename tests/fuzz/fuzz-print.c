@@ -44,8 +44,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
         read_and_print (first->text, first->length, SW_PRINT_FROM_NODES, &n_errors);
 
       g_assert_cmpuint (n_errors, ==, 0);
-      assert_same ("text printed again", first->text, first->length, second->text,
-                   second->length);
+      assert_same ("text printed again", first->text, first->length, second->text, second->length);
     }
   return 0;
 }

@@ -31,11 +31,11 @@ test_reader_builds_program (void)
 static void
 test_reader_submit (void)
 {
-  g_autoptr (SwProgram) program = read_clean (PROGRAM (
-    "        t: pl.Tuple[pl.Tensor[[8], pl.FP32], pl.Scalar[pl.TASK_ID]] = "
-    "pl.spmd_submit(self.k, x, o, core_num=n, sync_start=True)\n"
-    "        a: pl.Tensor[[8], pl.FP32] = t[0]\n"
-    "        return a\n"));
+  g_autoptr (SwProgram) program =
+    read_clean (PROGRAM ("        t: pl.Tuple[pl.Tensor[[8], pl.FP32], pl.Scalar[pl.TASK_ID]] = "
+                         "pl.spmd_submit(self.k, x, o, core_num=n, sync_start=True)\n"
+                         "        a: pl.Tensor[[8], pl.FP32] = t[0]\n"
+                         "        return a\n"));
   const SwStmt *submit = main_stmt (program, 0);
   const SwStmt *get = main_stmt (program, 1);
 
@@ -57,11 +57,12 @@ test_reader_submit (void)
 static void
 test_reader_loop (void)
 {
-  g_autoptr (SwProgram) program = read_clean (PROGRAM (
-    "        for i, (c,) in pl.range(1, n, init_values=(o,), attrs={\"iter_arg_rebind_0\": True}):\n"
-    "            d: pl.Tensor[[8], pl.FP32] = self.k(x, c)\n"
-    "            r: pl.Tensor[[8], pl.FP32] = pl.yield_(d)\n"
-    "        return r\n"));
+  g_autoptr (SwProgram) program =
+    read_clean (PROGRAM ("        for i, (c,) in pl.range(1, n, init_values=(o,), "
+                         "attrs={\"iter_arg_rebind_0\": True}):\n"
+                         "            d: pl.Tensor[[8], pl.FP32] = self.k(x, c)\n"
+                         "            r: pl.Tensor[[8], pl.FP32] = pl.yield_(d)\n"
+                         "        return r\n"));
   const SwStmt *loop = main_stmt (program, 0);
 
   g_assert_cmpint (loop->kind, ==, SW_STMT_FOR);
@@ -82,10 +83,10 @@ test_reader_loop (void)
 static void
 test_reader_loop_var_type (void)
 {
-  g_autoptr (SwProgram) program =
-    read_clean (PROGRAM ("        for i in pl.range(pl.const(0, pl.INT64), pl.const(8, pl.INT64)):\n"
-                         "            y: pl.Tensor[[8], pl.FP32] = self.k(x, o)\n"
-                         "        return o\n"));
+  g_autoptr (SwProgram) program = read_clean (
+    PROGRAM ("        for i in pl.range(pl.const(0, pl.INT64), pl.const(8, pl.INT64)):\n"
+             "            y: pl.Tensor[[8], pl.FP32] = self.k(x, o)\n"
+             "        return o\n"));
 
   g_assert_true (sw_type_is_scalar (main_stmt (program, 0)->loop_var->type, SW_DTYPE_INT64));
 }
@@ -114,13 +115,12 @@ test_reader_if_results (void)
 static void
 test_reader_while (void)
 {
-  const char *text =
-    PROGRAM ("        for (a, b) in pl.while_(init_values=(n, o)):\n"
-             "            pl.cond(a > 0)\n"
-             "            c: pl.Scalar[pl.INDEX] = a - 1\n"
-             "            d: pl.Tensor[[8], pl.FP32] = self.k(x, b)\n"
-             "            e, f = pl.yield_(c, d)\n"
-             "        return f\n");
+  const char *text = PROGRAM ("        for (a, b) in pl.while_(init_values=(n, o)):\n"
+                              "            pl.cond(a > 0)\n"
+                              "            c: pl.Scalar[pl.INDEX] = a - 1\n"
+                              "            d: pl.Tensor[[8], pl.FP32] = self.k(x, b)\n"
+                              "            e, f = pl.yield_(c, d)\n"
+                              "        return f\n");
   g_autoptr (SwProgram) program = read_clean (text);
   const SwStmt *loop = main_stmt (program, 0);
 
@@ -135,10 +135,10 @@ test_reader_while (void)
 static void
 test_t1_both_layouts (void)
 {
-  g_autoptr (SwProgram) program = read_clean (
-    "# pypto.program: Demo\nimport pypto.language as pl\n\n\n@pl.program\nclass Demo:\n"
-    "    @pl.function\n    def f(self, n: pl.Scalar[pl.INDEX]):\n        return\n\n"
-    "    @pl.function\n    def g(self, n: pl.Scalar[pl.INDEX]):\n        return\n");
+  g_autoptr (SwProgram) program =
+    read_clean ("# pypto.program: Demo\nimport pypto.language as pl\n\n\n@pl.program\nclass Demo:\n"
+                "    @pl.function\n    def f(self, n: pl.Scalar[pl.INDEX]):\n        return\n\n"
+                "    @pl.function\n    def g(self, n: pl.Scalar[pl.INDEX]):\n        return\n");
 
   g_assert_true (program->layout.formatted);
   g_assert_cmpuint (program->layout.width, ==, 200);
@@ -217,27 +217,28 @@ static void
 test_t8_empty_scope (void)
 {
   assert_round_trip (PROGRAM ("        with pl.scope():\n        return o\n"));
-  assert_round_trip (PROGRAM ("        for i in pl.range(n):\n            pass\n        return o\n"));
+  assert_round_trip (
+    PROGRAM ("        for i in pl.range(n):\n            pass\n        return o\n"));
 }
 
 static void
 test_t9_keyword_strings (void)
 {
-  assert_round_trip (
-    PROGRAM ("        a: pl.Tensor[[8], pl.FP32] = pl.tensor.cast(x, target_type=pl.FP32, "
-             "mode='round', note='say \"so\"')\n"
-             "        b: pl.Tensor[[8], pl.FP32] = self.k(x, o, attrs={\"tag\": \"a \\\"b\\\" \\\\\"})\n"
-             "        return o\n"));
+  assert_round_trip (PROGRAM (
+    "        a: pl.Tensor[[8], pl.FP32] = pl.tensor.cast(x, target_type=pl.FP32, "
+    "mode='round', note='say \"so\"')\n"
+    "        b: pl.Tensor[[8], pl.FP32] = self.k(x, o, attrs={\"tag\": \"a \\\"b\\\" \\\\\"})\n"
+    "        return o\n"));
 }
 
 static void
 test_t11_pld_is_known (void)
 {
-  assert_round_trip (PROGRAM (
-    "        r: pl.Scalar[pl.INDEX] = pld.system.rank(pld.system.get_comm_ctx(x))\n"
-    "        s: pld.DistributedTensor[[pld.system.world_size(), 1], pl.INT32, "
-    "\"window_buffer=w\"] = pld.tensor.window(x, [n, 1], dtype=pl.INT32)\n"
-    "        return o\n"));
+  assert_round_trip (
+    PROGRAM ("        r: pl.Scalar[pl.INDEX] = pld.system.rank(pld.system.get_comm_ctx(x))\n"
+             "        s: pld.DistributedTensor[[pld.system.world_size(), 1], pl.INT32, "
+             "\"window_buffer=w\"] = pld.tensor.window(x, [n, 1], dtype=pl.INT32)\n"
+             "        return o\n"));
 }
 
 static void
@@ -275,22 +276,23 @@ test_t13_constants_in_types_and_code (void)
 static void
 test_t20_absent_level_and_role (void)
 {
-  assert_round_trip (HEADER "    @pl.function(type=pl.FunctionType.AIV)\n"
-                            "    def k(self, x: pl.Tensor[[8], pl.FP32]):\n"
-                            "        return\n"
-                            "    @pl.function(type=pl.FunctionType.Spmd, attrs={\"core_num\": 24})\n"
-                            "    def s(self, x: pl.Tensor[[8], pl.FP32]):\n"
-                            "        self.k(x)\n");
+  assert_round_trip (HEADER
+                     "    @pl.function(type=pl.FunctionType.AIV)\n"
+                     "    def k(self, x: pl.Tensor[[8], pl.FP32]):\n"
+                     "        return\n"
+                     "    @pl.function(type=pl.FunctionType.Spmd, attrs={\"core_num\": 24})\n"
+                     "    def s(self, x: pl.Tensor[[8], pl.FP32]):\n"
+                     "        self.k(x)\n");
 }
 
 static void
 test_t20_attributes_of_both_origins (void)
 {
-  g_autoptr (SwProgram) program = read_clean (
-    HEADER "    @pl.function(type=pl.FunctionType.Spmd, attrs={\"core_num\": 24})\n"
-           "    def s(self, x: pl.Tensor[[8], pl.FP32]):\n"
-           "        pl.func_attr({\"split\": pl.SplitMode.UP_DOWN})\n"
-           "        ...\n");
+  g_autoptr (SwProgram) program =
+    read_clean (HEADER "    @pl.function(type=pl.FunctionType.Spmd, attrs={\"core_num\": 24})\n"
+                       "    def s(self, x: pl.Tensor[[8], pl.FP32]):\n"
+                       "        pl.func_attr({\"split\": pl.SplitMode.UP_DOWN})\n"
+                       "        ...\n");
   const SwFunction *function = sw_program_find (program, "s");
 
   g_assert_cmpuint (function->n_attrs, ==, 2);
@@ -303,12 +305,11 @@ test_t20_attributes_of_both_origins (void)
 static void
 test_t21_float_spelling (void)
 {
-  assert_round_trip (
-    PROGRAM ("        a: pl.Scalar[pl.FP32] = 1e-06\n"
-             "        b: pl.Scalar[pl.FP32] = 9.9999999999999995e-07\n"
-             "        c: pl.Scalar[pl.FP32] = 1e+22\n"
-             "        d: pl.Scalar[pl.BF16] = pl.const(0.5, pl.BF16)\n"
-             "        return o\n"));
+  assert_round_trip (PROGRAM ("        a: pl.Scalar[pl.FP32] = 1e-06\n"
+                              "        b: pl.Scalar[pl.FP32] = 9.9999999999999995e-07\n"
+                              "        c: pl.Scalar[pl.FP32] = 1e+22\n"
+                              "        d: pl.Scalar[pl.BF16] = pl.const(0.5, pl.BF16)\n"
+                              "        return o\n"));
 }
 
 static void
@@ -337,8 +338,8 @@ test_t22_parameter_shadows_dim (void)
 static void
 test_t22_free_var_mark (void)
 {
-  g_autoptr (SwProgram) program =
-    read_clean (PROGRAM ("        a: pl.Scalar[pl.INDEX] = lost__FREE_VAR + 1\n        return o\n"));
+  g_autoptr (SwProgram) program = read_clean (
+    PROGRAM ("        a: pl.Scalar[pl.INDEX] = lost__FREE_VAR + 1\n        return o\n"));
 
   g_assert_true (main_stmt (program, 0)->value->items[0]->v.var->flags & SW_VAR_FREE);
 }
@@ -368,17 +369,17 @@ test_t26_omitted_outputs (void)
 static void
 test_t27_scope_task_id (void)
 {
-  const char *text =
-    PROGRAM ("        with pl.spmd(n, sync_start=True, name_hint=\"a\", predicate=(n > 0)) as tid:\n"
-             "            y: pl.Tensor[[8], pl.FP32] = pl.tensor.add(x, x)\n"
-             "        with pl.at(level=pl.Level.CORE_GROUP, deps=[tid]):\n"
-             "            z: pl.Tensor[[8], pl.FP32] = pl.tensor.add(y, y)\n"
-             "        for b in pl.spmd(4, name_hint=\"b\"):\n"
-             "            pass\n"
-             "\n"
-             "        for aiv_id in pl.split_aiv(2, mode=pl.SplitMode.UP_DOWN):\n"
-             "            w: pl.Tensor[[8], pl.FP32] = pl.tensor.add(z, z)\n"
-             "        return o\n");
+  const char *text = PROGRAM (
+    "        with pl.spmd(n, sync_start=True, name_hint=\"a\", predicate=(n > 0)) as tid:\n"
+    "            y: pl.Tensor[[8], pl.FP32] = pl.tensor.add(x, x)\n"
+    "        with pl.at(level=pl.Level.CORE_GROUP, deps=[tid]):\n"
+    "            z: pl.Tensor[[8], pl.FP32] = pl.tensor.add(y, y)\n"
+    "        for b in pl.spmd(4, name_hint=\"b\"):\n"
+    "            pass\n"
+    "\n"
+    "        for aiv_id in pl.split_aiv(2, mode=pl.SplitMode.UP_DOWN):\n"
+    "            w: pl.Tensor[[8], pl.FP32] = pl.tensor.add(z, z)\n"
+    "        return o\n");
   g_autoptr (SwProgram) program = read_clean (text);
   const SwStmt *scope = main_stmt (program, 0);
 
@@ -404,8 +405,7 @@ test_t31_explicit_zero_start (void)
 static void
 test_t32_none (void)
 {
-  g_autoptr (SwProgram) program =
-    read_clean (PROGRAM ("        prev = None\n        return o\n"));
+  g_autoptr (SwProgram) program = read_clean (PROGRAM ("        prev = None\n        return o\n"));
 
   g_assert_cmpint (main_stmt (program, 0)->value->kind, ==, SW_EXPR_NONE);
   g_assert_true (main_stmt (program, 0)->flags & SW_STMT_BARE);
@@ -425,12 +425,11 @@ test_t38_prologue_stays_first (void)
 static void
 test_t39_auto_scope_lets_yield_through (void)
 {
-  const char *text =
-    PROGRAM ("        for i, (c,) in pl.range(4, init_values=(o,)):\n"
-             "            with pl.scope():\n"
-             "                d: pl.Tensor[[8], pl.FP32] = self.k(x, c)\n"
-             "                r: pl.Tensor[[8], pl.FP32] = pl.yield_(d)\n"
-             "        return r\n");
+  const char *text = PROGRAM ("        for i, (c,) in pl.range(4, init_values=(o,)):\n"
+                              "            with pl.scope():\n"
+                              "                d: pl.Tensor[[8], pl.FP32] = self.k(x, c)\n"
+                              "                r: pl.Tensor[[8], pl.FP32] = pl.yield_(d)\n"
+                              "        return r\n");
   g_autoptr (SwProgram) program = read_clean (text);
   const SwStmt *loop = main_stmt (program, 0);
 
@@ -476,11 +475,11 @@ test_t41_undeclared_dim (void)
 static void
 test_reader_old_types (void)
 {
-  const char *text = HEADER
-    "    @pl.function\n"
-    "    def f(self, x: pl.Tensor((64, 64), pl.FP32), y: pl.Tuple([pl.Scalar[pl.INDEX], "
-    "pl.Scalar[pl.BOOL]]), z: pl.Tuple[()], w: pl.Tensor[[], pl.BFLOAT16]):\n"
-    "        return\n";
+  const char *text =
+    HEADER "    @pl.function\n"
+           "    def f(self, x: pl.Tensor((64, 64), pl.FP32), y: pl.Tuple([pl.Scalar[pl.INDEX], "
+           "pl.Scalar[pl.BOOL]]), z: pl.Tuple[()], w: pl.Tensor[[], pl.BFLOAT16]):\n"
+           "        return\n";
   g_autoptr (SwProgram) program = read_clean (text);
   const SwFunction *f = sw_program_find (program, "f");
 

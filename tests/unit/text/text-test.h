@@ -9,8 +9,7 @@
 
 /* What the tests of the text layer share. */
 
-#define HEADER                                                                                     \
-  "# pypto.program: Demo\nimport pypto.language as pl\n\n@pl.program\nclass Demo:\n"
+#define HEADER "# pypto.program: Demo\nimport pypto.language as pl\n\n@pl.program\nclass Demo:\n"
 
 #define KERNEL                                                                                     \
   "    @pl.function(type=pl.FunctionType.InCore, level=pl.Level.CHIP_DIE, "                        \

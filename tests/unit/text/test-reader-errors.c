@@ -1,0 +1,270 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "text-test.h"
+
+/* What the reader says about wrong text, and where; it never stops and never says it twice. */
+
+typedef struct
+{
+  SwRuleId rule;
+  guint line; /* within the body of main, from 1 */
+  guint column;
+} Expected;
+
+static void
+check_diagnostics (const char *text, guint base, const Expected *expected, guint n_expected)
+{
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwProgram) program = read_with (text, strlen (text), sink);
+
+  for (guint i = 0; i < MIN (n_expected, sw_diag_sink_get_n (sink)); i++)
+    {
+      const SwDiagnostic *found = sw_diag_sink_get (sink, i);
+      SwPosition at = sw_source_locate (program->source, found->span.start);
+
+      g_test_message ("%s at %u:%u: %s", sw_rule_get (found->rule)->id, at.line - base, at.column,
+                      found->message);
+      g_assert_cmpint (found->rule, ==, expected[i].rule);
+      g_assert_cmpuint (at.line - base, ==, expected[i].line);
+      g_assert_cmpuint (at.column, ==, expected[i].column);
+      g_assert_false (g_str_has_suffix (found->message, "."));
+    }
+  g_assert_cmpuint (sw_diag_sink_get_n (sink), ==, n_expected);
+  assert_prints (program, SW_PRINT_DEFAULT, text);
+}
+
+static void
+check_one (const char *text, SwRuleId rule, guint line, guint column)
+{
+  const Expected expected = { rule, line, column };
+
+  check_diagnostics (text, BODY_LINE - 1, &expected, 1);
+}
+
+static void
+test_ten_errors (void)
+{
+  const Expected expected[] = {
+    { SW_RULE_SYNTAX, 1, 12 },         { SW_RULE_SYNTAX, 2, 38 },
+    { SW_RULE_SYNTAX, 4, 34 },         { SW_RULE_SYNTAX, 6, 15 },
+    { SW_RULE_UNDEFINED_NAME, 7, 34 }, { SW_RULE_SYNTAX, 8, 32 },
+    { SW_RULE_UNKNOWN_CALLEE, 9, 38 }, { SW_RULE_ARGUMENT_COUNT, 10, 38 },
+    { SW_RULE_SYNTAX, 11, 38 },        { SW_RULE_LITERAL_COUNT, 13, 109 },
+  };
+
+  check_diagnostics (
+    PROGRAM ("        a: = n\n"
+             "        b: pl.Scalar[pl.INDEX] = n + * m\n"
+             "        if n > 0:\n"
+             "            c: pl.Scalar pl.INDEX] = n\n"
+             "        e: pl.Scalar[pl.INDEX] = n\n"
+             "        if n >\n"
+             "        f: pl.Scalar[pl.INDEX] = nowhere\n"
+             "        g: pl.Scalar[pl.STRING \"x\"] = n\n"
+             "        h: pl.Tensor[[8], pl.FP32] = self.missing(x)\n"
+             "        i: pl.Tensor[[8], pl.FP32] = self.k(x, o, n)\n"
+             "        j: pl.Scalar[pl.INDEX] = foo n\n"
+             "        l: pl.Scalar[pl.INDEX] = n\n"
+             "        u: pl.Tuple[pl.Tensor[[8], pl.FP32], pl.Scalar[pl.TASK_ID]] = "
+             "pl.spmd_submit(self.k, x, o, core_num=0)\n"
+             "        return o\n"),
+    BODY_LINE - 1, expected, G_N_ELEMENTS (expected));
+}
+
+static void
+test_literal_counts (void)
+{
+  check_one (PROGRAM ("        t = pl.spmd_submit(self.k, x, o, core_num=-3)\n        return o\n"),
+             SW_RULE_LITERAL_COUNT, 1, 51);
+  check_one (PROGRAM ("        with pl.spmd(0):\n            y = self.k(x, o)\n        return o\n"),
+             SW_RULE_LITERAL_COUNT, 1, 22);
+  check_one (PROGRAM ("        t = pl.spmd_submit(self.k, x, o, core_num=pl.const(0, pl.INT32))\n"
+                      "        return o\n"),
+             SW_RULE_LITERAL_COUNT, 1, 51);
+}
+
+static void
+test_literal_count_message (void)
+{
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  const char *text =
+    PROGRAM ("        t = pl.spmd_submit(self.k, x, o, core_num=0)\n        return o\n");
+  g_autoptr (SwProgram) program = read_with (text, strlen (text), sink);
+
+  g_assert_cmpuint (sw_diag_sink_get_n (sink), ==, 1);
+  g_assert_cmpstr (sw_diag_sink_get (sink, 0)->message, ==,
+                   "core_num must be a positive integer, got 0");
+  g_assert_cmpstr (sw_diag_sink_get (sink, 0)->function, ==, "main");
+}
+
+static void
+test_literal_zero_attribute_is_read (void)
+{
+  g_autoptr (SwProgram) program = read_clean (
+    PROGRAM ("        y: pl.Tensor[[8], pl.FP32] = self.k(x, o, attrs={\"core_num\": 0})\n"
+             "        return y\n"));
+
+  g_assert_nonnull (sw_expr_get_attr (main_stmt (program, 0)->value, "core_num"));
+}
+
+static void
+test_undefined_name_is_said_once (void)
+{
+  check_one (PROGRAM ("        a: pl.Scalar[pl.INDEX] = ghost\n"
+                      "        b: pl.Scalar[pl.INDEX] = ghost + 1\n"
+                      "        return o\n"),
+             SW_RULE_UNDEFINED_NAME, 1, 34);
+}
+
+static void
+test_no_cascade_from_kept_text (void)
+{
+  /* The broken statement defines a: its uses are no further errors. */
+  check_one (PROGRAM ("        a: pl.Scalar[pl.INDEX = n\n"
+                      "        b: pl.Scalar[pl.INDEX] = a + 1\n"
+                      "        return o\n"),
+             SW_RULE_SYNTAX, 1, 21);
+}
+
+static void
+test_forgotten_bracket (void)
+{
+  check_one (PROGRAM ("        a: pl.Scalar[pl.INDEX] = pl.min(n, m\n"
+                      "        b: pl.Scalar[pl.INDEX] = n\n"
+                      "        return o\n"),
+             SW_RULE_SYNTAX, 1, 40);
+}
+
+static void
+test_open_string (void)
+{
+  check_one (
+    PROGRAM ("        a: pl.Scalar[pl.INDEX] = pl.x.y(n, mode='round)\n        return o\n"),
+    SW_RULE_SYNTAX, 1, 49);
+}
+
+static void
+test_wrong_indentation (void)
+{
+  check_one (PROGRAM ("        a: pl.Scalar[pl.INDEX] = n\n"
+                      "          b: pl.Scalar[pl.INDEX] = n\n"
+                      "        return o\n"),
+             SW_RULE_SYNTAX, 2, 11);
+}
+
+static void
+test_missing_block (void)
+{
+  check_one (PROGRAM ("        if n > 0:\n        return o\n"), SW_RULE_SYNTAX, 1, 9);
+}
+
+static void
+test_branches_with_other_names (void)
+{
+  check_one (PROGRAM ("        if n > 0:\n"
+                      "            r, s = pl.yield_(n, m)\n"
+                      "        else:\n"
+                      "            r, t = pl.yield_(m, n)\n"
+                      "        return o\n"),
+             SW_RULE_SSA_YIELD, 4, 13);
+}
+
+static void
+test_foreign_python (void)
+{
+  static const char *const lines[] = {
+    "        assert n > 0\n",
+    "        a = n if m else n\n",
+    "        a = [i for i in x]\n",
+    "        a = x[0:4]\n",
+    "        n += 1\n",
+    "        a = lambda: n\n",
+    "        a = f\"{n}\"\n",
+    "        import os\n",
+    "        a = n; b = m\n",
+    "        if n > 0: return o\n",
+    "        for v in zip(x, o):\n            a = v\n",
+    "        def inner():\n            return n\n",
+    "        try:\n            a = n\n        except ValueError:\n            a = m\n",
+    "        a = self.k(*x)\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *text = g_strconcat (PROGRAM (""), lines[i], "        return o\n", NULL);
+      g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+      g_autoptr (SwProgram) program = read_with (text, strlen (text), sink);
+
+      g_test_message ("%s", lines[i]);
+      g_assert_cmpuint (sw_diag_sink_get_n (sink), ==, 1);
+      g_assert_cmpint (sw_diag_sink_get (sink, 0)->rule, ==, SW_RULE_OPAQUE_STATEMENT);
+      g_assert_cmpint (main_stmt (program, 0)->kind, ==, SW_STMT_OPAQUE);
+      g_assert_cmpint (main_stmt (program, 1)->kind, ==, SW_STMT_RETURN);
+      assert_prints (program, SW_PRINT_DEFAULT, text);
+      assert_prints (program, SW_PRINT_FROM_NODES, text);
+    }
+}
+
+static void
+test_broken_signature_keeps_function (void)
+{
+  const char *text = HEADER "    @pl.function(type=pl.FunctionType.Wrong)\n"
+                            "    def k(x: pl.Tensor[[8], pl.FP32] = 3):\n"
+                            "        a: pl.Scalar[pl.INDEX] = x\n"
+                            "    @pl.function(type=pl.FunctionType.Orchestration)\n"
+                            "    def main(self, x: pl.Scalar[pl.INDEX]):\n"
+                            "        self.k(x, x, x)\n";
+  const Expected expected[] = { { SW_RULE_SYNTAX, 6, 23 }, { SW_RULE_SYNTAX, 7, 38 } };
+
+  check_diagnostics (text, 0, expected, G_N_ELEMENTS (expected));
+}
+
+static void
+test_no_program (void)
+{
+  static const char *const texts[] = { "", "# only\n# comments\n", "import os\nx = 3\n",
+                                       "class Demo:\n    pass\n", "\n\n\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+      g_autoptr (SwProgram) program = read_with (texts[i], strlen (texts[i]), sink);
+
+      g_assert_cmpuint (sw_diag_sink_get_n (sink), ==, 1);
+      g_assert_cmpint (sw_diag_sink_get (sink, 0)->rule, ==, SW_RULE_NO_PROGRAM);
+      g_assert_cmpuint (program->n_functions, ==, 0);
+      assert_prints (program, SW_PRINT_DEFAULT, texts[i]);
+    }
+}
+
+static void
+test_large_integer (void)
+{
+  check_one (PROGRAM ("        a: pl.Scalar[pl.INDEX] = 99999999999999999999\n        return o\n"),
+             SW_RULE_SYNTAX, 1, 34);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/text/reader-errors/ten-errors", test_ten_errors);
+  g_test_add_func ("/text/reader-errors/literal-counts", test_literal_counts);
+  g_test_add_func ("/text/reader-errors/literal-count-message", test_literal_count_message);
+  g_test_add_func ("/text/reader-errors/literal-zero-attribute-is-read",
+                   test_literal_zero_attribute_is_read);
+  g_test_add_func ("/text/reader-errors/undefined-name-is-said-once",
+                   test_undefined_name_is_said_once);
+  g_test_add_func ("/text/reader-errors/no-cascade-from-kept-text", test_no_cascade_from_kept_text);
+  g_test_add_func ("/text/reader-errors/forgotten-bracket", test_forgotten_bracket);
+  g_test_add_func ("/text/reader-errors/open-string", test_open_string);
+  g_test_add_func ("/text/reader-errors/wrong-indentation", test_wrong_indentation);
+  g_test_add_func ("/text/reader-errors/missing-block", test_missing_block);
+  g_test_add_func ("/text/reader-errors/branches-with-other-names", test_branches_with_other_names);
+  g_test_add_func ("/text/reader-errors/foreign-python", test_foreign_python);
+  g_test_add_func ("/text/reader-errors/broken-signature-keeps-function",
+                   test_broken_signature_keeps_function);
+  g_test_add_func ("/text/reader-errors/no-program", test_no_program);
+  g_test_add_func ("/text/reader-errors/large-integer", test_large_integer);
+  return g_test_run ();
+}

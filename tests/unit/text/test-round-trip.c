@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-load.h"
+#include "sw-printer.h"
+#include "sw-reader.h"
+
+#include <string.h>
+
+/* Every dump of the test data comes back byte for byte, copied and printed from its nodes, and
+ * nothing in it is kept as text. */
+
+static SwSource *
+load (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  SwSource *source = sw_load_file (file, SW_LOAD_DEFAULT_LIMIT, NULL, &error);
+
+  g_assert_no_error (error);
+  return source;
+}
+
+/* The text that was printed by a compiler; what people write has other spellings. */
+static gboolean
+is_dump (const char *name)
+{
+  return g_str_has_suffix (name, ".py") && strcmp (name, "source.py") != 0
+         && strcmp (name, "generate.py") != 0;
+}
+
+static guint
+count_errors (const SwDiagSink *sink, gboolean literal_counts)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < sw_diag_sink_get_n (sink); i++)
+    {
+      const SwDiagnostic *diagnostic = sw_diag_sink_get (sink, i);
+
+      if (diagnostic->severity == SW_SEVERITY_ERROR
+          && (diagnostic->rule == SW_RULE_LITERAL_COUNT) == literal_counts)
+        n++;
+    }
+  return n;
+}
+
+static void
+check_dump (const char *path)
+{
+  g_autoptr (SwSource) source = load (path);
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwProgram) program = sw_read_program (source, sink, NULL, NULL, NULL, NULL);
+  g_autoptr (SwPrinted) copied = sw_print_program (program, SW_PRINT_DEFAULT);
+  SwPrintCheck check = sw_print_check (program);
+  gsize length;
+  const char *text = sw_source_get_text (source, &length);
+  gboolean literal =
+    strstr (path, "literal_zero/") != NULL || strstr (path, "literal_negative/") != NULL;
+
+  g_test_message ("%s", path);
+  g_assert_cmpuint (count_errors (sink, FALSE), ==, 0);
+  g_assert_cmpuint (count_errors (sink, TRUE), ==, literal ? 1 : 0);
+  g_assert_cmpmem (copied->text, copied->length, text, length);
+  g_assert_cmpuint (check.first_line, ==, 0);
+  g_assert_true (check.identical);
+  g_assert_cmpuint (check.n_opaque, ==, 0);
+}
+
+/* What people write is kept, whatever is in it. */
+static void
+check_source (const char *path)
+{
+  g_autoptr (SwSource) source = load (path);
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwProgram) program = sw_read_program (source, sink, NULL, NULL, NULL, NULL);
+  g_autoptr (SwPrinted) copied = sw_print_program (program, SW_PRINT_DEFAULT);
+  gsize length;
+  const char *text = sw_source_get_text (source, &length);
+
+  g_assert_cmpuint (count_errors (sink, FALSE), ==, 0);
+  g_assert_cmpmem (copied->text, copied->length, text, length);
+}
+
+static void
+visit (const char *folder, guint *n_dumps)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, &error);
+  const char *name;
+
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        visit (path, n_dumps);
+      else if (is_dump (name))
+        {
+          check_dump (path);
+          ++*n_dumps;
+        }
+      else if (strcmp (name, "source.py") == 0)
+        check_source (path);
+    }
+}
+
+static void
+test_corpus (void)
+{
+  g_autofree char *folder = g_build_filename (SW_TEST_DATA, "corpus", NULL);
+  guint n_dumps = 0;
+
+  visit (folder, &n_dumps);
+  g_test_message ("%u dumps", n_dumps);
+  g_assert_cmpuint (n_dumps, >, 100);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/text/round-trip/corpus", test_corpus);
+  return g_test_run ();
+}
