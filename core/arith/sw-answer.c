@@ -55,6 +55,11 @@ sw_answer_take_step (SwAnswer *self, const char *rule, char *text, SwSpan span, 
   g_ptr_array_add (self->steps, step);
 }
 
+/**
+ * sw_answer_ref:
+ *
+ * Returns: (transfer full): @self
+ */
 SwAnswer *
 sw_answer_ref (SwAnswer *self)
 {

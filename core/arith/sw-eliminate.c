@@ -304,7 +304,7 @@ eliminate_atom (Elimination *self, guint atom)
   add_bound_rows (self, atom);
   take_rows (self, atom, positive, negative);
   if (positive->len * negative->len > SW_PROBLEM_MAX_ROWS
-      || self->problem->n_combinations > SW_PROBLEM_MAX_COMBINATIONS)
+      || self->problem->n_combinations > self->problem->max_combinations)
     {
       self->problem->budget = TRUE;
       return FALSE;

@@ -44,6 +44,7 @@ fact_rule (SwFactKind kind)
     [SW_FACT_LOOP] = "loop",
     [SW_FACT_DIVISOR] = "nonzero-divisor",
     [SW_FACT_INDEX] = "index-contract",
+    [SW_FACT_INVARIANT] = "invariant",
     [SW_FACT_OPERATION] = "op-fact",
   };
 
@@ -91,6 +92,8 @@ describe_fact (Explanation *self, const SwChosenFact *fact)
       return g_strdup_printf (_ ("%s, since the division was carried out"), text);
     case SW_FACT_INDEX:
       return g_strdup_printf (_ ("%s, since INDEX values are taken as not negative"), text);
+    case SW_FACT_INVARIANT:
+      return g_strdup_printf (_ ("%s, which holds before the loop and after each round"), text);
     case SW_FACT_OPERATION:
       return g_strdup_printf (_ ("%s, which the operation guarantees"), text);
     default:

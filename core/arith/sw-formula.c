@@ -44,6 +44,28 @@ sw_formula_difference (SwProblem *problem, const SwLinear *a, const SwLinear *b,
   return sw_formula_row (problem, form, FALSE);
 }
 
+const SwFormula *
+sw_formula_at_least (SwProblem *problem, const SwLinear *form, SwWide low)
+{
+  return sw_formula_row (problem, sw_linear_add_const (problem->pool, form, -low), FALSE);
+}
+
+const SwFormula *
+sw_formula_at_most (SwProblem *problem, const SwLinear *form, SwWide high)
+{
+  const SwLinear *negative = sw_linear_combine (problem->pool, form, -1, form, 0);
+
+  return negative == NULL
+           ? sw_formula_row (problem, NULL, FALSE)
+           : sw_formula_row (problem, sw_linear_add_const (problem->pool, negative, high), FALSE);
+}
+
+const SwFormula *
+sw_formula_equal (SwProblem *problem, const SwLinear *a, const SwLinear *b)
+{
+  return sw_formula_row (problem, sw_linear_combine (problem->pool, a, 1, b, -1), TRUE);
+}
+
 static const SwFormula *
 combine (SwProblem *problem, SwFormulaKind kind, guint n, const SwFormula **parts)
 {

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-solver-private.h"
 
+#include <string.h>
+
 /* The weakest fact that would prove a goal: the goal is turned round until a name stands
  * alone; where that ends early, bounds of single inputs are tried.  Every suggestion is
  * checked by running the proof with it. */
@@ -9,6 +11,7 @@
 #define MAX_DEPTH  24
 #define MAX_VARS   4
 #define MAX_GALLOP ((gint64) 1 << 20)
+#define MAX_PROOFS 40
 
 static gboolean
 proves (SwSolver *self, SwTermId fact, SwTermId goal)
@@ -152,25 +155,27 @@ invert (SwSolver *self, SwTermId id, gboolean low, SwWide value, guint depth)
     }
 }
 
-/* The smallest c = 1, 2, 4, ... and then between, for which var >= c proves the goal. */
+/* The smallest c, first among 1, 8, 64, ... and then between, for which var >= c proves the
+ * goal; not the smallest when @n_left proofs do not suffice to find it. */
 static SwTermId
-gallop (SwSolver *self, SwTermId var, SwTermId goal)
+gallop (SwSolver *self, SwTermId var, SwTermId goal, guint *n_left)
 {
   gint64 good = 0;
   gint64 bad = 0;
   SwTermId fact;
 
-  for (gint64 c = 1; c <= MAX_GALLOP && good == 0; c *= 8)
+  for (gint64 c = 1; c <= MAX_GALLOP && good == 0 && *n_left > 0; c *= 8)
     {
       fact = compare (self, var, TRUE, c);
       if (fact == SW_TERM_NONE)
         break;
+      (*n_left)--;
       if (proves (self, fact, goal))
         good = c;
       else
         bad = c;
     }
-  while (good - bad > 1)
+  for (; good - bad > 1 && *n_left > 0; (*n_left)--)
     {
       gint64 middle = bad + (good - bad) / 2;
 
@@ -187,6 +192,7 @@ find_single (SwSolver *self, SwTermId goal)
 {
   g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwTermId));
   guint n_tried = 0;
+  guint n_left = MAX_PROOFS;
 
   sw_solver_walk (self, goal, nodes);
   for (guint i = 0; i < nodes->len && n_tried < MAX_VARS; i++)
@@ -202,11 +208,21 @@ find_single (SwSolver *self, SwTermId goal)
       if (term->dtype == SW_DTYPE_BOOL)
         fact = proves (self, id, goal) ? id : SW_TERM_NONE;
       else
-        fact = gallop (self, id, goal);
+        fact = gallop (self, id, goal, &n_left);
       if (fact != SW_TERM_NONE && is_possible (self, fact))
         return fact;
     }
   return SW_TERM_NONE;
+}
+
+/* A fact as text; one that is too long to be written out is of no use. */
+static char *
+suggestion (SwSolver *self, SwTermId fact)
+{
+  g_autofree char *text =
+    fact != SW_TERM_NONE ? sw_terms_to_string (self->terms, fact, FALSE) : NULL;
+
+  return text == NULL || strstr (text, "...") != NULL ? NULL : g_steal_pointer (&text);
 }
 
 /**
@@ -224,7 +240,7 @@ sw_solver_find_missing (SwSolver *self, SwTermId goal)
   if (term.kind == SW_TERM_LE && sw_terms_get (self->terms, term.op[0])->kind == SW_TERM_CONST)
     fact = invert (self, term.op[1], TRUE, sw_terms_get (self->terms, term.op[0])->value, 0);
   if (fact == goal && sw_terms_get (self->terms, term.op[1])->kind == SW_TERM_VAR)
-    return sw_terms_to_string (self->terms, fact, FALSE);
+    return suggestion (self, fact);
   if (fact == SW_TERM_NONE || fact == goal || !proves (self, fact, goal)
       || !is_possible (self, fact))
     {
@@ -235,5 +251,5 @@ sw_solver_find_missing (SwSolver *self, SwTermId goal)
       else if (fact != goal)
         return NULL;
     }
-  return fact == SW_TERM_NONE ? NULL : sw_terms_to_string (self->terms, fact, FALSE);
+  return suggestion (self, fact);
 }

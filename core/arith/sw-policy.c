@@ -23,6 +23,11 @@ sw_policy_from_preset (SwPreset preset)
   return presets[preset].policy;
 }
 
+/**
+ * sw_preset_to_string:
+ *
+ * Returns: (transfer none): the stable name of @preset, as on the command line
+ */
 const char *
 sw_preset_to_string (SwPreset preset)
 {

@@ -105,7 +105,8 @@ typedef struct
   GArray *stamps;  /* guint, by term id: the problem that the memo belongs to */
   guint stamp;
   guint n_visited;
-  guint n_combinations;
+  guint n_combinations; /* of rows; at most max_combinations */
+  guint max_combinations;
   guint n_leaves;
   /* What the answer may rest on; found out while the problem is built. */
   gboolean overflow_matters;
@@ -127,15 +128,22 @@ SwProblem *sw_problem_new (const SwTerms *terms);
 void sw_problem_free (SwProblem *self);
 void sw_problem_reset (SwProblem *self, const SwPolicy *policy);
 
-/* sw-linearize.c: terms to linear forms and formulas */
+/* sw-linearize.c, sw-condition.c: terms to linear forms and formulas */
 const SwLinear *sw_problem_linearize (SwProblem *self, SwTermId id);
 const SwFormula *sw_problem_formula (SwProblem *self, SwTermId id, gboolean negated);
 void sw_problem_define_pending (SwProblem *self);
 guint sw_problem_add_atom (SwProblem *self, SwAtomKind kind, SwTermId term);
 void sw_problem_set_initial (SwProblem *self, guint atom, const SwBounds *bounds);
+gboolean sw_problem_may_exceed (SwProblem *self, SwDtype dtype);
 SwBounds sw_problem_initial_range (SwProblem *self, const SwLinear *form);
 
-/* sw-atoms.c: operations that are not linear */
+/* sw-atoms.c, sw-divide.c: operations that are not linear */
+SwAtom *sw_problem_get_atom (SwProblem *self, guint atom);
+const SwLinear *sw_problem_atom_form (SwProblem *self, guint atom);
+gboolean sw_problem_find_atom (SwProblem *self, SwAtomKind kind, const SwLinear *form,
+                               const SwLinear *divisor, gboolean flag, guint *atom);
+guint sw_problem_define_atom (SwProblem *self, SwAtomKind kind, const SwLinear *form,
+                              const SwLinear *divisor, gboolean flag, const SwBounds *bounds);
 const SwLinear *sw_problem_multiply (SwProblem *self, const SwLinear *a, const SwLinear *b);
 const SwLinear *sw_problem_divide (SwProblem *self, const SwLinear *a, const SwLinear *b,
                                    gboolean is_shift);
@@ -146,6 +154,9 @@ const SwLinear *sw_problem_bits (SwProblem *self, SwTermKind kind, SwDtype dtype
                                  const SwLinear *b, SwTermId term);
 
 /* sw-formula.c */
+const SwFormula *sw_formula_at_least (SwProblem *problem, const SwLinear *form, SwWide low);
+const SwFormula *sw_formula_at_most (SwProblem *problem, const SwLinear *form, SwWide high);
+const SwFormula *sw_formula_equal (SwProblem *problem, const SwLinear *a, const SwLinear *b);
 const SwFormula *sw_formula_row (SwProblem *problem, const SwLinear *form, gboolean is_equality);
 const SwFormula *sw_formula_all (SwProblem *problem, guint n, const SwFormula **parts);
 const SwFormula *sw_formula_any (SwProblem *problem, guint n, const SwFormula **parts);

@@ -125,6 +125,11 @@ void sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean nega
 SW_AVAILABLE_IN_ALL
 void sw_prover_push_loop (SwProver *self, const SwStmt *stmt);
 
+/* What holds of the values that loop @stmt carries, before it and after each round.  Called
+ * after its carried names were forgotten and its range or condition was pushed. */
+SW_AVAILABLE_IN_ALL
+void sw_prover_push_carries (SwProver *self, const SwStmt *stmt);
+
 /* Is @count >= 1 here? */
 SW_AVAILABLE_IN_ALL
 SwAnswer *sw_prover_decide_positive (SwProver *self, const SwExpr *count);

@@ -187,7 +187,7 @@ static void
 choose_fact (SwSolver *self, guint index)
 {
   SwFact *fact = &g_array_index (self->facts, SwFact, index);
-  SwChosenFact chosen = { fact->term, fact->kind, fact->span };
+  SwChosenFact chosen = { fact->term, fact->kind, fact->flags, fact->span };
 
   if (index >= self->fact_limit || fact->scanned == self->selection)
     return;

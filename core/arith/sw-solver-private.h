@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   SwTermId term;
-  guint8 kind; /* SwFactKind */
+  guint8 kind;  /* SwFactKind */
+  guint8 flags; /* SwProofFlags that the fact itself rests on */
   SwSpan span;
   guint first_key; /* in fact_keys */
   guint n_keys;
@@ -24,6 +25,7 @@ typedef struct
 {
   SwTermId term;
   guint8 kind;
+  guint8 flags;
   SwSpan span;
 } SwChosenFact;
 
@@ -53,7 +55,9 @@ struct _SwSolver
   guint n_checked;     /* facts known not to contradict each other */
   gint dead;           /* index of the fact that makes the point unreachable, or -1 */
   SwAnswer *dead_answer;
-  guint64 n_evaluations; /* spent on witnesses so far */
+  guint64 n_evaluations;  /* spent on witnesses so far */
+  guint64 n_combinations; /* of rows, spent on proofs so far */
+  guint effort;           /* proofs get this part of the budget: 1, or 1/4 for suggestions */
 };
 
 /* sw-relevance.c */
@@ -65,6 +69,11 @@ void sw_solver_choose (SwSolver *self, SwTermId root, SwTermId other);
 /* sw-solver.c: are the chosen facts, without @dropped, and the goals contradictory? */
 gboolean sw_solver_refute (SwSolver *self, const SwPolicy *policy, SwTermId goal, gboolean negated,
                            SwTermId assumed, SwWhy dropped, SwWhy *core);
+
+/* Is @goal true?  @flags are what the proof rests on. */
+gboolean sw_solver_prove (SwSolver *self, SwTermId goal, guint *flags);
+void sw_solver_push_flagged (SwSolver *self, SwTermId fact, SwFactKind kind, SwSpan span,
+                             guint flags);
 
 /* sw-witness.c */
 GArray *sw_solver_find_witness (SwSolver *self, SwTermId goal);

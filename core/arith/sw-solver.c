@@ -2,6 +2,9 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-solver-private.h"
 
+/* Row combinations in one function; afterwards each proof gets a tenth of its budget. */
+#define MAX_TOTAL_COMBINATIONS 5000000
+
 typedef struct
 {
   guint n_facts;
@@ -41,6 +44,7 @@ sw_solver_new (const SwPolicy *policy)
   self->chosen = g_array_new (FALSE, TRUE, sizeof (SwChosenFact));
   self->chosen_keys = g_array_new (FALSE, TRUE, sizeof (SwTermId));
   self->fact_limit = G_MAXUINT;
+  self->effort = 1;
   self->dead = -1;
   return self;
 }
@@ -128,9 +132,9 @@ is_plain_divisor (SwSolver *self, const SwFact *fact)
 }
 
 static void
-push_fact (SwSolver *self, SwTermId term, SwFactKind kind, SwSpan span)
+push_fact (SwSolver *self, SwTermId term, SwFactKind kind, SwSpan span, guint flags)
 {
-  SwFact fact = { .term = term, .kind = kind, .span = span };
+  SwFact fact = { .term = term, .kind = kind, .flags = flags, .span = span };
   guint index = self->facts->len;
 
   sw_solver_index_fact (self, &fact, index);
@@ -203,7 +207,7 @@ walk_evaluated (SwSolver *self, SwTermId root, gint8 truth, SwSpan span)
               SwTermId zero = sw_terms_const (self->terms, 0, term.dtype);
 
               push_fact (self, sw_terms_op (self->terms, SW_TERM_NE, term.op[1], zero),
-                         SW_FACT_DIVISOR, span);
+                         SW_FACT_DIVISOR, span, 0);
             }
         }
     }
@@ -231,9 +235,16 @@ sw_solver_evaluated (SwSolver *self, SwTermId term, SwSpan span)
 void
 sw_solver_push (SwSolver *self, SwTermId fact, SwFactKind kind, SwSpan span)
 {
-  push_fact (self, fact, kind, span);
+  push_fact (self, fact, kind, span, 0);
   if (self->policy.zero_divisor_fault)
     walk_evaluated (self, fact, 1, span);
+}
+
+/* A fact that holds only under assumptions. */
+void
+sw_solver_push_flagged (SwSolver *self, SwTermId fact, SwFactKind kind, SwSpan span, guint flags)
+{
+  push_fact (self, fact, kind, span, flags);
 }
 
 /**
@@ -252,7 +263,12 @@ sw_solver_refute (SwSolver *self, const SwPolicy *policy, SwTermId goal, gboolea
 {
   SwProblem *problem = self->problem;
 
+  gboolean refuted;
+
   sw_problem_reset (problem, policy);
+  problem->max_combinations /= self->effort;
+  if (self->n_combinations > MAX_TOTAL_COMBINATIONS)
+    problem->max_combinations /= 10;
   if (goal != SW_TERM_NONE)
     sw_problem_assert (problem, sw_problem_formula (problem, goal, negated), SW_SPLIT_FACT, 0);
   if (assumed != SW_TERM_NONE)
@@ -267,7 +283,9 @@ sw_solver_refute (SwSolver *self, const SwPolicy *policy, SwTermId goal, gboolea
                            fact->kind == SW_FACT_DIVISOR ? SW_SPLIT_NOT_EQUAL : SW_SPLIT_FACT, bit);
     }
   sw_problem_define_pending (problem);
-  return sw_problem_refute (problem, core);
+  refuted = sw_problem_refute (problem, core);
+  self->n_combinations += problem->n_combinations;
+  return refuted;
 }
 
 static SwWhy
@@ -371,6 +389,30 @@ minimise (SwSolver *self, Proof *proof)
     }
 }
 
+/* What the facts of a proof rest on themselves. */
+static guint
+flags_of_facts (SwSolver *self, SwWhy core)
+{
+  guint flags = 0;
+
+  for (guint i = 0; i < self->chosen->len; i++)
+    if ((core >> i & 1) != 0)
+      flags |= g_array_index (self->chosen, SwChosenFact, i).flags;
+  return flags;
+}
+
+gboolean
+sw_solver_prove (SwSolver *self, SwTermId goal, guint *flags)
+{
+  Proof proof = { .goal = goal, .negated = TRUE, .policy = self->policy };
+
+  sw_solver_choose (self, goal, SW_TERM_NONE);
+  if (!holds_without (self, &proof, 0))
+    return FALSE;
+  *flags = find_flags (self, &proof) | flags_of_facts (self, proof.core);
+  return TRUE;
+}
+
 /* An answer that stands on a contradiction, just found, of the chosen facts with @goal. */
 static SwAnswer *
 make_proof (SwSolver *self, SwAnswerKind kind, SwTermId goal, gboolean negated, SwWhy core)
@@ -385,6 +427,7 @@ make_proof (SwSolver *self, SwAnswerKind kind, SwTermId goal, gboolean negated, 
 
   answer->flags = find_flags (self, &proof);
   minimise (self, &proof);
+  answer->flags |= flags_of_facts (self, proof.core);
   sw_solver_explain (self, answer, goal, proof.core);
   return answer;
 }
@@ -432,7 +475,11 @@ decide_goal (SwSolver *self, SwTermId goal)
   answer->witness = sw_solver_find_witness (self, goal);
   answer->budget = budget && answer->witness == NULL;
   if (complete)
-    answer->would_prove = sw_solver_find_missing (self, goal);
+    {
+      self->effort = 4;
+      answer->would_prove = sw_solver_find_missing (self, goal);
+      self->effort = 1;
+    }
   return answer;
 }
 

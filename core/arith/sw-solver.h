@@ -22,6 +22,7 @@ typedef enum
   SW_FACT_LOOP,
   SW_FACT_DIVISOR,   /* a division ran, so its divisor is not 0 */
   SW_FACT_INDEX,     /* an INDEX value is not negative by convention */
+  SW_FACT_INVARIANT, /* holds before a loop and after each of its rounds */
   SW_FACT_OPERATION, /* what an operation guarantees of its result */
 } SwFactKind;
 
@@ -37,6 +38,11 @@ void sw_solver_push (SwSolver *self, SwTermId fact, SwFactKind kind, SwSpan span
 
 /* @term was computed: its divisors were not 0. */
 void sw_solver_evaluated (SwSolver *self, SwTermId term, SwSpan span);
+
+/* @carry is @init before a loop and @next, computed from it, after each round.  The loop's
+ * own facts have been pushed. */
+void sw_solver_push_invariants (SwSolver *self, SwTermId carry, SwTermId init, SwTermId next,
+                                SwSpan span);
 
 /* Does @goal, a boolean, hold?  EMPTY means that it never does. */
 SwAnswer *sw_solver_decide (SwSolver *self, SwTermId goal);

@@ -2,8 +2,10 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-term.h"
 
-/* Terms as source text.  Deeper operands than this are written "...". */
+/* Terms as source text.  A term is a graph and its text a tree, which may be exponentially
+ * larger: beyond these limits operands are written "...". */
 #define MAX_TEXT_DEPTH   24
+#define MAX_TEXT_LENGTH  300
 #define LEVEL_CALL       14
 #define LEVEL_COMPARISON 5
 
@@ -158,7 +160,7 @@ append_term (const SwTerms *terms, GString *text, SwTermId id, guint level, guin
     g_string_append (text, sw_terms_get_var (terms, term->value)->name);
   else if (alias != NULL)
     g_string_append (text, alias);
-  else if (depth > MAX_TEXT_DEPTH)
+  else if (depth > MAX_TEXT_DEPTH || text->len > MAX_TEXT_LENGTH)
     g_string_append (text, "...");
   else if (is_comparison (term))
     append_comparison (terms, text, term, FALSE, level, depth);

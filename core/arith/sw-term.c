@@ -86,6 +86,21 @@ sw_dtype_is_term_type (SwDtype dtype)
   return dtype == SW_DTYPE_BOOL || sw_dtype_is_integer (dtype);
 }
 
+#define RANGE_B(bits) 0, 1
+#define RANGE_I(bits) -((SwWide) 1 << ((bits) -1)), ((SwWide) 1 << ((bits) -1)) - 1
+#define RANGE_U(bits) 0, ((SwWide) 1 << (bits)) - 1
+#define RANGE_F(bits) 0, 0
+#define RANGE_T(bits) 0, 0
+
+static const struct
+{
+  SwWide min;
+  SwWide max;
+} ranges[] = {
+#define SW_DTYPE(ENUM, spelling, bits, class) [SW_DTYPE_##ENUM] = { RANGE_##class(bits) },
+#include "sw-dtypes.def"
+};
+
 /**
  * sw_dtype_get_min:
  *
@@ -94,9 +109,7 @@ sw_dtype_is_term_type (SwDtype dtype)
 SwWide
 sw_dtype_get_min (SwDtype dtype)
 {
-  if (dtype == SW_DTYPE_BOOL || !sw_dtype_is_signed (dtype))
-    return 0;
-  return -((SwWide) 1 << (sw_dtype_get_bits (dtype) - 1));
+  return ranges[dtype].min;
 }
 
 /**
@@ -107,11 +120,7 @@ sw_dtype_get_min (SwDtype dtype)
 SwWide
 sw_dtype_get_max (SwDtype dtype)
 {
-  guint bits = sw_dtype_get_bits (dtype);
-
-  if (dtype == SW_DTYPE_BOOL)
-    return 1;
-  return ((SwWide) 1 << (sw_dtype_is_signed (dtype) ? bits - 1 : bits)) - 1;
+  return ranges[dtype].max;
 }
 
 static guint

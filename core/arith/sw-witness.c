@@ -18,6 +18,7 @@ typedef struct
 {
   SwSolver *solver;
   SwEvaluator *evaluator;
+  guint flags;   /* SwEvalFlags */
   guint n_facts; /* the first roots must be true, the one after them false */
   gboolean has_goal;
   guint n_vars;
@@ -27,10 +28,15 @@ typedef struct
   guint n_left; /* evaluations */
 } Search;
 
+/* Does the point satisfy the facts and make the goal false? */
 static gboolean
-holds_under (Search *self, guint flags)
+try_point (Search *self)
 {
-  sw_evaluator_run (self->evaluator, self->point, flags);
+  if (self->n_left == 0)
+    return FALSE;
+  self->n_left--;
+  self->solver->n_evaluations++;
+  sw_evaluator_run (self->evaluator, self->point, self->flags);
   for (guint i = 0; i < self->n_facts; i++)
     {
       SwValue value = sw_evaluator_get (self->evaluator, i);
@@ -45,22 +51,6 @@ holds_under (Search *self, guint flags)
       return value.defined && value.value == 0;
     }
   return TRUE;
-}
-
-/* Does the point satisfy the facts and make the goal false?  Where a proof has to hold for
- * both ways of rounding, either may show that it does not. */
-static gboolean
-try_point (Search *self)
-{
-  const SwPolicy *policy = &self->solver->policy;
-  guint flags = policy->overflow_wraps ? SW_EVAL_WRAP : 0;
-
-  if (self->n_left == 0)
-    return FALSE;
-  self->n_left--;
-  self->solver->n_evaluations++;
-  return holds_under (self, flags)
-         || (policy->division_both && holds_under (self, flags | SW_EVAL_TRUNCATE));
 }
 
 static void
@@ -210,9 +200,11 @@ search_clear (Search *self)
 /* Looks for a point at which the first @n_facts of @roots hold and the goal, if it is
  * among the roots, does not. */
 static gboolean
-search_point (Search *self, SwSolver *solver, GArray *roots, guint n_facts)
+search_point (Search *self, SwSolver *solver, guint flags, GArray *roots, guint n_facts)
 {
-  *self = (Search){ .solver = solver, .n_facts = n_facts, .has_goal = roots->len > n_facts };
+  *self = (Search){
+    .solver = solver, .flags = flags, .n_facts = n_facts, .has_goal = roots->len > n_facts
+  };
   self->evaluator = sw_evaluator_new (solver->terms, (const SwTermId *) (gpointer) roots->data,
                                       roots->len, MAX_CONE);
   if (self->evaluator == NULL)
@@ -246,7 +238,7 @@ cover_selection (SwSolver *solver)
 /* The facts that the goal is not connected with must have a point of their own; they are
  * taken in groups that share unknowns. */
 static gboolean
-others_have_point (SwSolver *solver)
+others_have_point (SwSolver *solver, guint flags)
 {
   for (guint i = 0; i < solver->conditions->len; i++)
     {
@@ -267,7 +259,7 @@ others_have_point (SwSolver *solver)
       for (guint j = 0; j < solver->chosen->len; j++)
         g_array_append_val (roots, g_array_index (solver->chosen, SwChosenFact, j).term);
       cover_selection (solver);
-      found = search_point (&search, solver, roots, roots->len);
+      found = search_point (&search, solver, flags, roots, roots->len);
       search_clear (&search);
       if (!found)
         return FALSE;
@@ -299,15 +291,8 @@ make_witness (const Search *search)
   return witness;
 }
 
-/**
- * sw_solver_find_witness:
- * @goal: a boolean term
- *
- * Returns: (transfer full) (nullable) (element-type SwBinding): values of inputs, checked
- *   against all facts in force, for which @goal does not hold
- */
-GArray *
-sw_solver_find_witness (SwSolver *self, SwTermId goal)
+static GArray *
+find_under (SwSolver *self, SwTermId goal, guint flags)
 {
   g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
   GArray *witness = NULL;
@@ -321,8 +306,28 @@ sw_solver_find_witness (SwSolver *self, SwTermId goal)
   for (guint i = 0; i < self->chosen->len; i++)
     g_array_append_val (roots, g_array_index (self->chosen, SwChosenFact, i).term);
   g_array_append_val (roots, goal);
-  if (search_point (&search, self, roots, roots->len - 1) && others_have_point (self))
+  if (search_point (&search, self, flags, roots, roots->len - 1) && others_have_point (self, flags))
     witness = make_witness (&search);
   search_clear (&search);
+  return witness;
+}
+
+/**
+ * sw_solver_find_witness:
+ * @goal: a boolean term
+ *
+ * Where a proof has to hold for both ways of rounding, either may show that it does not.
+ *
+ * Returns: (transfer full) (nullable) (element-type SwBinding): values of inputs, checked
+ *   against all facts in force, for which @goal does not hold
+ */
+GArray *
+sw_solver_find_witness (SwSolver *self, SwTermId goal)
+{
+  guint flags = self->policy.overflow_wraps ? SW_EVAL_WRAP : 0;
+  GArray *witness = find_under (self, goal, flags);
+
+  if (witness == NULL && self->policy.division_both)
+    witness = find_under (self, goal, flags | SW_EVAL_TRUNCATE);
   return witness;
 }

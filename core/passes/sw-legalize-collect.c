@@ -370,6 +370,7 @@ collect_loop (Collect *collect, const SwStmt *stmt)
         sw_prover_push_loop (prover, stmt);
       else if (stmt->value != NULL)
         sw_prover_push_condition (prover, stmt->value, FALSE);
+      sw_prover_push_carries (prover, stmt);
     }
   collect_block (collect, stmt->body);
   if (prover != NULL)

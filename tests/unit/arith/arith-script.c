@@ -421,23 +421,37 @@ run_loop (ArithScript *self)
     }
 }
 
-/* carry NAME:TYPE = INIT -> NEXT; the next value is not used. */
-static void
-run_carry (ArithScript *self)
+typedef struct
+{
+  SwTermId var;
+  SwTermId init;
+  SwTermId next;
+} Carry;
+
+/* NAME:TYPE = INIT -> NEXT */
+static Carry
+read_carry (ArithScript *self)
 {
   g_autofree char *name = read_name (self);
   SwDtype dtype;
-  SwTermId var;
+  Carry carry;
 
   expect (self, ":");
   dtype = read_type (self);
   expect (self, "=");
-  parse_or (self);
-  var = sw_terms_var (self->terms, g_string_chunk_insert_const (self->strings, name), dtype,
-                      SW_ORIGIN_CARRY);
-  define (self, name, var);
+  carry.init = parse_or (self);
+  carry.var = sw_terms_var (self->terms, g_string_chunk_insert_const (self->strings, name), dtype,
+                            SW_ORIGIN_CARRY);
+  define (self, name, carry.var);
   expect (self, "->");
-  parse_or (self);
+  carry.next = parse_or (self);
+  return carry;
+}
+
+static void
+push_carry (ArithScript *self, Carry carry)
+{
+  sw_solver_push_invariants (self->solver, carry.var, carry.init, carry.next, SW_SPAN_NONE);
 }
 
 /* The condition stands before the carry that it speaks of. */
@@ -446,15 +460,17 @@ run_while (ArithScript *self)
 {
   const char *condition = self->at;
   const char *after;
+  Carry carry;
 
   enter (self, SW_TERM_NONE);
   self->at = strchr (self->at, ';') + 1;
   expect (self, "carry");
-  run_carry (self);
+  carry = read_carry (self);
   after = self->at;
   self->at = condition;
   push (self, parse_or (self), SW_FACT_WHILE);
   self->at = after;
+  push_carry (self, carry);
 }
 
 static void
@@ -526,7 +542,7 @@ run_statement (ArithScript *self)
   else if (accept (self, "while"))
     run_while (self);
   else if (accept (self, "carry"))
-    run_carry (self);
+    push_carry (self, read_carry (self));
   else
     run_declaration (self);
 }

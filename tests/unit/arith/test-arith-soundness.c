@@ -36,7 +36,6 @@ typedef struct
   guint n_decided[4];
   guint n_witnesses;
   guint n_missing;
-  guint n_incomplete;
 } Totals;
 
 static const SwDtype narrow[] = { SW_DTYPE_INT4, SW_DTYPE_UINT4 };
@@ -224,7 +223,7 @@ list_values (SwDtype dtype, guint n_vars, SwWide *values)
   };
   SwWide low = sw_dtype_get_min (dtype);
   SwWide high = sw_dtype_get_max (dtype);
-  int radius = n_vars == 1 ? 18 : n_vars == 2 ? 10 : 4;
+  int radius = n_vars == 1 ? 18 : n_vars == 2 ? 9 : 3;
   guint n = 0;
 
   if (sw_dtype_get_bits (dtype) <= 4 || dtype == SW_DTYPE_BOOL)
@@ -453,17 +452,12 @@ run_case (GRand *rand, Totals *totals)
     good = check_proof (&self, answer);
   else
     {
-      Seen seen;
-
       totals->n_missing += answer->would_prove != NULL;
       if (answer->witness != NULL)
         {
           totals->n_witnesses++;
           good = check_witness (&self, answer);
         }
-      enumerate (&self, self.policy.overflow_wraps ? SW_EVAL_WRAP : 0,
-                 self.policy.index_sign == SW_INDEX_SIGN_PARAMS, &seen);
-      totals->n_incomplete += !seen.any_false || !seen.any_true;
     }
   sw_solver_free (self.solver);
   return good;
@@ -474,7 +468,7 @@ test_random (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   const char *wanted = g_getenv ("SW_ARITH_CASES");
-  guint n_cases = wanted != NULL ? (guint) atoi (wanted) : 12000;
+  guint n_cases = wanted != NULL ? (guint) atoi (wanted) : 10000;
   Totals totals = { 0 };
   guint n_wrong = 0;
 
@@ -486,11 +480,11 @@ test_random (void)
         g_test_message ("case %u is wrong", i);
         n_wrong++;
       }
-  g_test_message ("%u proved, %u empty, %u unknown (%u with a witness, %u with a missing fact, "
-                  "%u without both outcomes), %u unreachable",
+  g_test_message ("%u proved, %u empty, %u unknown (%u with a witness, %u with a missing fact), "
+                  "%u unreachable",
                   totals.n_decided[SW_ANSWER_PROVED], totals.n_decided[SW_ANSWER_EMPTY],
                   totals.n_decided[SW_ANSWER_UNKNOWN], totals.n_witnesses, totals.n_missing,
-                  totals.n_incomplete, totals.n_decided[SW_ANSWER_UNREACHABLE]);
+                  totals.n_decided[SW_ANSWER_UNREACHABLE]);
   g_assert_cmpuint (n_wrong, ==, 0);
 }
 

@@ -330,6 +330,46 @@ test_carry (Fixture *self, gconstpointer preset)
   g_assert_cmpint (verdict (self, use (self, left)), ==, SW_ANSWER_PROVED);
 }
 
+/* while x < 100, x = 1, then x * 2: x stays positive; with x - 1 it does not. */
+static void
+test_invariant (Fixture *self, gconstpointer preset)
+{
+  static const struct
+  {
+    SwOp op;
+    gint64 operand;
+    SwAnswerKind expected;
+  } rounds[] = { { SW_OP_MUL, 2, SW_ANSWER_PROVED },
+                 { SW_OP_ADD, 1, SW_ANSWER_PROVED },
+                 { SW_OP_SUB, 1, SW_ANSWER_UNKNOWN } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rounds); i++)
+    {
+      guint mark = sw_prover_mark (self->prover);
+      const SwVar *x = new_var (self, "x", SW_DTYPE_INDEX, SW_VAR_ITER_ARG);
+      const SwVar *y = new_var (self, "y", SW_DTYPE_INDEX, 0);
+      const SwExpr *init = number (self, 1);
+      const SwExpr *next = use (self, y);
+      const SwStmt *body[] = { sw_stmt_new_assign (self->context, y,
+                                                   op (self, rounds[i].op, use (self, x),
+                                                       number (self, rounds[i].operand)),
+                                                   next_span (self)),
+                               sw_stmt_new_yield (self->context, &next, 1, next_span (self)) };
+      SwStmt *loop = sw_stmt_new (self->context, SW_STMT_WHILE, next_span (self));
+
+      loop->value = op (self, SW_OP_LT, use (self, x), number (self, 100));
+      loop->iter_args = &x;
+      loop->inits = &init;
+      loop->n_iter_args = 1;
+      loop->body = sw_block_new (self->context, body, G_N_ELEMENTS (body));
+      sw_prover_forget (self->prover, x);
+      sw_prover_push_condition (self->prover, loop->value, FALSE);
+      sw_prover_push_carries (self->prover, loop);
+      g_assert_cmpint (verdict (self, use (self, x)), ==, rounds[i].expected);
+      sw_prover_pop (self->prover, mark);
+    }
+}
+
 /* A float comparison is not understood: nothing is concluded from it, and no witness names it. */
 static void
 test_float (Fixture *self, gconstpointer preset)
@@ -417,6 +457,7 @@ main (int argc, char **argv)
   ADD ("index-parameter/strict", SW_PRESET_STRICT, test_index_parameter);
   ADD ("loop/contract", SW_PRESET_CONTRACT, test_loop);
   ADD ("carry", SW_PRESET_CONTRACT, test_carry);
+  ADD ("invariant", SW_PRESET_CONTRACT, test_invariant);
   ADD ("float", SW_PRESET_CONTRACT, test_float);
   ADD ("unreachable", SW_PRESET_CONTRACT, test_unreachable);
   ADD ("long-chain", SW_PRESET_CONTRACT, test_long_chain);

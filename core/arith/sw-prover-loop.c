@@ -1,0 +1,272 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-prover-private.h"
+
+/* What is known at the head of a loop's body. */
+
+#define MAX_RESOLVE_DEPTH 64
+
+/* start, stop and step as written; pl.range (n) is range (0, n, 1). */
+static void
+loop_bounds (SwProver *self, const SwStmt *stmt, SwDtype dtype, SwTermId bounds[3])
+{
+  SwTermId written[3] = { SW_TERM_NONE, SW_TERM_NONE, SW_TERM_NONE };
+
+  for (guint i = 0; i < stmt->n_values && i < 3; i++)
+    {
+      SwTermId term = sw_prover_translate (self, stmt->values[i]);
+
+      if (term != SW_TERM_NONE && sw_terms_get (self->terms, term)->dtype != SW_DTYPE_BOOL)
+        written[i] = sw_terms_cast (self->terms, dtype, term);
+    }
+  if (stmt->n_values == 1)
+    {
+      bounds[0] = sw_terms_const (self->terms, 0, dtype);
+      bounds[1] = written[0];
+    }
+  else
+    {
+      bounds[0] = written[0];
+      bounds[1] = written[1];
+    }
+  bounds[2] = stmt->n_values == 3 ? written[2] : sw_terms_const (self->terms, 1, dtype);
+}
+
+static gboolean
+get_const (SwProver *self, SwTermId term, gint64 *value)
+{
+  if (term == SW_TERM_NONE || sw_terms_get (self->terms, term)->kind != SW_TERM_CONST)
+    return FALSE;
+  *value = sw_terms_get (self->terms, term)->value;
+  return TRUE;
+}
+
+/* Older compilers knew the range of a loop variable from constants only. */
+static SwOrigin
+loop_origin (SwProver *self, const SwTermId bounds[3])
+{
+  gint64 start;
+  gint64 stop;
+
+  return get_const (self, bounds[0], &start) && get_const (self, bounds[1], &stop) && stop > start
+           ? SW_ORIGIN_LOOP
+           : SW_ORIGIN_LOOP_FREE;
+}
+
+static void
+push_range (SwProver *self, SwTermId low, SwTermId high, gboolean rising, SwSpan span)
+{
+  if (rising)
+    {
+      sw_solver_push (self->solver, low, SW_FACT_LOOP_LOWER, span);
+      sw_solver_push (self->solver, high, SW_FACT_LOOP_UPPER, span);
+    }
+  else
+    {
+      sw_solver_push (self->solver, low, SW_FACT_LOOP_UPPER, span);
+      sw_solver_push (self->solver, high, SW_FACT_LOOP_LOWER, span);
+    }
+}
+
+/* The variable stays a multiple of the step away from the start. */
+static void
+push_stride (SwProver *self, SwTermId var, SwTermId start, gint64 step, SwDtype dtype, SwSpan span)
+{
+  gint64 first;
+  SwTermId distance = get_const (self, start, &first) && first == 0
+                        ? var
+                        : sw_terms_op (self->terms, SW_TERM_SUB, var, start);
+  SwTermId rest;
+
+  if (step == 1 || step == -1 || step == G_MININT64)
+    return;
+  rest = sw_terms_op (self->terms, SW_TERM_MOD, distance,
+                      sw_terms_const (self->terms, step < 0 ? -step : step, dtype));
+  sw_solver_push (
+    self->solver,
+    sw_terms_op (self->terms, SW_TERM_EQ, rest, sw_terms_const (self->terms, 0, dtype)),
+    SW_FACT_LOOP_STRIDE, span);
+}
+
+/* Step of unknown sign: one of the two ranges. */
+static void
+push_either (SwProver *self, SwTermId step, SwTermId rising, SwTermId falling, SwDtype dtype,
+             SwSpan span)
+{
+  SwTermId zero = sw_terms_const (self->terms, 0, dtype);
+  SwTermId up = sw_terms_op (self->terms, SW_TERM_LT, zero, step);
+  SwTermId down = sw_terms_op (self->terms, SW_TERM_LT, step, zero);
+
+  sw_solver_push (self->solver,
+                  sw_terms_op (self->terms, SW_TERM_OR,
+                               sw_terms_op (self->terms, SW_TERM_AND, up, rising),
+                               sw_terms_op (self->terms, SW_TERM_AND, down, falling)),
+                  SW_FACT_LOOP, span);
+}
+
+/**
+ * sw_prover_push_loop:
+ * @stmt: a SW_STMT_FOR
+ *
+ * Its body is entered: its variable is a new unknown with the range and the stride that the
+ * bounds give.  A step of 0 makes the body unreachable.
+ */
+void
+sw_prover_push_loop (SwProver *self, const SwStmt *stmt)
+{
+  const SwVar *loop_var = stmt->loop_var;
+  SwSpan span = stmt->head;
+  SwDtype dtype;
+  SwTermId bounds[3];
+  SwTermId var;
+  SwTermId from_start;
+  SwTermId to_stop;
+  SwTermId down_start;
+  SwTermId down_stop;
+  gint64 step;
+
+  if (loop_var == NULL)
+    return;
+  dtype = sw_prover_scalar_dtype (loop_var->type);
+  if (dtype == SW_DTYPE_UNKNOWN || dtype == SW_DTYPE_BOOL)
+    dtype = SW_DTYPE_INDEX;
+  loop_bounds (self, stmt, dtype, bounds);
+  var = sw_prover_new_unknown (self, loop_var, dtype, loop_origin (self, bounds));
+  sw_prover_set_value (self, loop_var, var, SW_TERM_NONE);
+  if (bounds[0] == SW_TERM_NONE || bounds[1] == SW_TERM_NONE || bounds[2] == SW_TERM_NONE)
+    return;
+  from_start = sw_terms_op (self->terms, SW_TERM_LE, bounds[0], var);
+  to_stop = sw_terms_op (self->terms, SW_TERM_LT, var, bounds[1]);
+  down_start = sw_terms_op (self->terms, SW_TERM_LE, var, bounds[0]);
+  down_stop = sw_terms_op (self->terms, SW_TERM_LT, bounds[1], var);
+  if (!get_const (self, bounds[2], &step))
+    push_either (self, bounds[2], sw_terms_op (self->terms, SW_TERM_AND, from_start, to_stop),
+                 sw_terms_op (self->terms, SW_TERM_AND, down_start, down_stop), dtype, span);
+  else if (step == 0)
+    sw_solver_push (self->solver, sw_terms_bool (self->terms, FALSE), SW_FACT_LOOP, span);
+  else
+    {
+      push_range (self, step > 0 ? from_start : down_start, step > 0 ? to_stop : down_stop,
+                  step > 0, span);
+      push_stride (self, var, bounds[0], step, dtype, span);
+    }
+}
+
+typedef struct
+{
+  SwProver *prover;
+  GHashTable *definitions; /* SwVar -> SwExpr: names bound in the body */
+  guint depth;
+} Resolver;
+
+static void resolve_expr (Resolver *self, const SwExpr *expr);
+
+/* Binds a name of the body before the body is walked, its operands first. */
+static void
+resolve_var (const SwVar *var, const SwExpr *use, gpointer data)
+{
+  Resolver *self = data;
+  const SwExpr *value = g_hash_table_lookup (self->definitions, var);
+
+  if (value == NULL || self->depth >= MAX_RESOLVE_DEPTH)
+    return;
+  g_hash_table_remove (self->definitions, var);
+  resolve_expr (self, value);
+  sw_prover_bind (self->prover, var, value);
+}
+
+static void
+resolve_expr (Resolver *self, const SwExpr *expr)
+{
+  self->depth++;
+  sw_expr_foreach_var (expr, resolve_var, self);
+  self->depth--;
+}
+
+/* The names that the body itself binds to pure scalar arithmetic. */
+static GHashTable *
+collect_definitions (const SwBlock *body)
+{
+  GHashTable *definitions = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < body->n_stmts; i++)
+    {
+      const SwStmt *stmt = body->stmts[i];
+
+      if (stmt->kind == SW_STMT_ASSIGN && stmt->n_targets == 1
+          && sw_prover_scalar_dtype (stmt->targets[0]->type) != SW_DTYPE_UNKNOWN
+          && sw_prover_is_pure (stmt->value))
+        g_hash_table_insert (definitions, (gpointer) stmt->targets[0], (gpointer) stmt->value);
+    }
+  return definitions;
+}
+
+static SwWalk
+find_continue (const SwStmt *stmt, gpointer data)
+{
+  if (stmt->kind == SW_STMT_CONTINUE)
+    return SW_WALK_STOP;
+  return stmt->kind == SW_STMT_FOR || stmt->kind == SW_STMT_WHILE ? SW_WALK_SKIP : SW_WALK_CONTINUE;
+}
+
+static gboolean
+is_number (SwProver *self, SwTermId term)
+{
+  return term != SW_TERM_NONE && sw_terms_get (self->terms, term)->dtype != SW_DTYPE_BOOL;
+}
+
+/* The values that the body yields, as terms over what is known at its head. */
+static GArray *
+translate_yield (SwProver *self, const SwStmt *stmt, const SwStmt *yield)
+{
+  g_autoptr (GHashTable) definitions = collect_definitions (stmt->body);
+  Resolver resolver = { self, definitions, 0 };
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  guint mark = sw_prover_mark (self);
+
+  for (guint i = 0; i < yield->n_values; i++)
+    {
+      SwTermId next = SW_TERM_NONE;
+
+      if (sw_prover_scalar_dtype (stmt->iter_args[i]->type) != SW_DTYPE_UNKNOWN
+          && sw_prover_is_pure (yield->values[i]))
+        {
+          resolve_expr (&resolver, yield->values[i]);
+          next = sw_prover_translate (self, yield->values[i]);
+        }
+      g_array_append_val (terms, next);
+    }
+  sw_prover_pop (self, mark);
+  return terms;
+}
+
+/**
+ * sw_prover_push_carries:
+ * @stmt: a SW_STMT_FOR or SW_STMT_WHILE whose carried names were forgotten and whose range or
+ *   condition was pushed
+ *
+ * Pushes what induction over the rounds of the loop shows of the values that it carries.
+ */
+void
+sw_prover_push_carries (SwProver *self, const SwStmt *stmt)
+{
+  const SwStmt *yield = stmt->body != NULL ? sw_block_find_yield (stmt->body) : NULL;
+  g_autoptr (GArray) terms = NULL;
+  gboolean has_scalar = FALSE;
+
+  for (guint i = 0; i < stmt->n_iter_args; i++)
+    has_scalar |= sw_prover_scalar_dtype (stmt->iter_args[i]->type) != SW_DTYPE_UNKNOWN;
+  if (!has_scalar || yield == NULL || yield->n_values != stmt->n_iter_args
+      || sw_block_walk (stmt->body, find_continue, NULL) == SW_WALK_STOP)
+    return;
+  terms = translate_yield (self, stmt, yield);
+  for (guint i = 0; i < stmt->n_iter_args; i++)
+    {
+      SwTermId carry = sw_prover_lookup (self, stmt->iter_args[i]);
+      SwTermId next = g_array_index (terms, SwTermId, i);
+      SwTermId init = sw_prover_translate (self, stmt->inits[i]);
+
+      if (carry != SW_TERM_NONE && is_number (self, next) && is_number (self, init))
+        sw_solver_push_invariants (self->solver, carry, init, next, stmt->head);
+    }
+}
