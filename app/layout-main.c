@@ -338,7 +338,7 @@ write_answer (const Request *request)
 int
 main (int argc, char **argv)
 {
-  Request request = { 0 };
+  static Request request; /* the one of this process, kept until it ends */
   GVC_t *gvc;
 
   if (argc > 1)

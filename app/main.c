@@ -22,6 +22,8 @@ static const SwCommand commands[] = {
     1, G_MAXUINT, FINDINGS, sw_cmd_print },
   { "graph", "FILE", N_("Write the graph of tasks as DOT or SVG"),
     1, 1, ANALYSIS | FINDINGS, sw_cmd_graph },
+  { "trace", "FOLDER", N_("Say what each pass of a dump changed in meaning"),
+    1, 1, FINDINGS, sw_cmd_trace },
   { "passes", "", N_("List the passes and their properties"), 0, 0, 0, sw_cmd_passes },
   { "rules", "[RULE]", N_("List the rules, or explain one"), 0, 1, 0, sw_cmd_rules },
   { "view", "[FILE…]", N_("Open the window"), 0, G_MAXUINT, 0, sw_cmd_view },

@@ -3,6 +3,7 @@
 #include "sw-command.h"
 #include "sw-output.h"
 #include "sw-run.h"
+#include "sw-totals.h"
 #include "sw-write-json.h"
 #include "sw-write-text.h"
 
@@ -65,6 +66,8 @@ sw_cmd_check (const SwCommand *self, int argc, char **argv)
 
       if (!print_report (report, &options, json, i))
         return SW_EXIT_FAULT;
+      if (!json)
+        sw_run_tell_unproven (report);
       sw_totals_add (&totals, report);
       status = MAX (status, sw_run_get_exit (report, &options));
     }

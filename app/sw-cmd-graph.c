@@ -138,7 +138,7 @@ sw_cmd_graph (const SwCommand *self, int argc, char **argv)
   report = sw_run_file (options.args[0], &options);
   if (report->error != NULL)
     return SW_EXIT_INPUT;
-  sw_run_print_findings (report);
+  sw_run_print_findings (report, &options);
   if (report->result == NULL || (report->result->refused && g_strcmp0 (graph.state, "before") != 0))
     {
       sw_output_complain (_ ("Nothing was written since there are errors"));

@@ -89,6 +89,6 @@ sw_cmd_print (const SwCommand *self, int argc, char **argv)
   report = sw_run_read (options.args[0], &options);
   if (report->error != NULL)
     return SW_EXIT_INPUT;
-  sw_run_print_findings (report);
+  sw_run_print_findings (report, &options);
   return print_back (report, &options);
 }

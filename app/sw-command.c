@@ -97,21 +97,25 @@ add_shared_entries (GOptionContext *context, guint groups, SwRawOptions *raw, ch
 }
 
 static gboolean
-choose_color (const char *when, gboolean *color)
+may_color (int fd)
 {
   const char *no_color = g_getenv ("NO_COLOR");
-  const char *term = g_getenv ("TERM");
 
+  return (no_color == NULL || *no_color == '\0') && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0
+         && isatty (fd);
+}
+
+static gboolean
+choose_color (const char *when, SwOptions *options)
+{
   if (when == NULL || strcmp (when, "auto") == 0)
-    *color = (no_color == NULL || *no_color == '\0') && g_strcmp0 (term, "dumb") != 0
-             && isatty (STDOUT_FILENO);
-  else if (strcmp (when, "always") == 0)
-    *color = TRUE;
-  else if (strcmp (when, "never") == 0)
-    *color = FALSE;
-  else
-    return FALSE;
-  return TRUE;
+    {
+      options->color = may_color (STDOUT_FILENO);
+      options->color_of_errors = may_color (STDERR_FILENO);
+      return TRUE;
+    }
+  options->color = options->color_of_errors = strcmp (when, "always") == 0;
+  return options->color || strcmp (when, "never") == 0;
 }
 
 static gboolean
@@ -144,7 +148,7 @@ check_options (const SwCommand *self, const SwRawOptions *raw, SwOptions *option
                               raw->fail_on);
       return FALSE;
     }
-  if (!choose_color (raw->color, &options->color))
+  if (!choose_color (raw->color, options))
     {
       sw_command_usage_error (self,
                               _ ("“%s” is no choice of colours; there are auto, always and "

@@ -29,8 +29,9 @@ typedef struct
   SwPreset preset;
   gboolean prepare;
   SwSeverity fail_on;
-  gboolean color;
-  char **args; /* never NULL */
+  gboolean color;           /* on standard output */
+  gboolean color_of_errors; /* on standard error */
+  char **args;              /* never NULL */
   guint n_args;
 } SwOptions;
 
@@ -66,6 +67,7 @@ SwExit sw_cmd_legalize (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_passes (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_print (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_rules (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_trace (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_view (const SwCommand *self, int argc, char **argv);
 
 G_END_DECLS

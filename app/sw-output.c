@@ -130,6 +130,16 @@ sw_output_hint (const char *format, ...)
   va_end (args);
 }
 
+/**
+ * sw_output_print_error:
+ * @text: UTF-8 fit for a terminal, written to standard error as it is
+ */
+void
+sw_output_print_error (const char *text)
+{
+  write_all (STDERR_FILENO, text, strlen (text));
+}
+
 static gboolean
 print_bytes (const char *text, gsize length)
 {

@@ -7,6 +7,7 @@
 #include "sw-reader.h"
 #include "sw-write-text.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 static SwSource *
@@ -98,14 +99,22 @@ sw_run_get_exit (const SwReport *report, const SwOptions *options)
  * Tells the findings on standard error, for commands whose output is something else.
  */
 void
-sw_run_print_findings (const SwReport *report)
+sw_run_print_findings (const SwReport *report, const SwOptions *options)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  sw_write_text_findings (report, FALSE, text);
-  if (text->len > 0)
-    {
-      g_string_truncate (text, text->len - 1);
-      sw_output_hint ("%s", text->str);
-    }
+  sw_write_text_findings (report, options->color_of_errors, text);
+  sw_output_print_error (text->str);
+}
+
+/**
+ * sw_run_tell_unproven:
+ *
+ * Says that nothing was proved, where the text has errors.
+ */
+void
+sw_run_tell_unproven (const SwReport *report)
+{
+  if (report->program != NULL && report->result == NULL)
+    sw_output_hint (_ ("%s: no pass has run since the text has errors"), report->file);
 }

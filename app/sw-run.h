@@ -15,6 +15,8 @@ SwReport *sw_run_file (const char *path, const SwOptions *options);
 
 SwExit sw_run_get_exit (const SwReport *report, const SwOptions *options);
 
-void sw_run_print_findings (const SwReport *report);
+void sw_run_print_findings (const SwReport *report, const SwOptions *options);
+
+void sw_run_tell_unproven (const SwReport *report);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 /* The one header an embedder includes. */
 
 #include "sw-diagnostic.h"
+#include "sw-dump.h"
 #include "sw-format.h"
 #include "sw-graph-export.h"
 #include "sw-graph-layout.h"

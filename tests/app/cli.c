@@ -140,6 +140,37 @@ cli_run (const char *first, ...)
   return cli_run_with (NULL, NULL, (const char *const *) args->pdata);
 }
 
+char **
+cli_get_commands (void)
+{
+  g_autoptr (CliRun) run = cli_run ("--help", NULL);
+  g_autoptr (GRegex) row = g_regex_new ("^  ([a-z]+) +[A-Z][a-z]", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (g_regex_match (row, run->out, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    g_ptr_array_add (names, g_match_info_fetch (match, 1));
+  g_assert_cmpuint (names->len, >=, 8);
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (names, FALSE);
+}
+
+void
+cli_assert_schema (const CliRun *run, const char *schema)
+{
+  char *folder = cli_enter ();
+  g_autofree char *document = cli_write (folder, "document.json", run->out);
+  g_autofree char *schemas = cli_data ("../../data/schema");
+  g_autofree char *path = g_build_filename (schemas, schema, NULL);
+  const char *const argv[] = { "/usr/bin/python3", "-m", "jsonschema", "-i", document, path, NULL };
+  g_autoptr (CliRun) validation = cli_spawn (NULL, NULL, argv);
+
+  if (validation->status != 0)
+    g_error ("%s%s in:\n%s", validation->out, validation->err, run->out);
+  cli_leave (folder);
+}
+
 /* A line for the shell; $SLIPWAY_BIN is the program. */
 CliRun *
 cli_shell (const char *format, ...)

@@ -29,6 +29,12 @@ CliRun *cli_run_with (const char *const *environment, const char *input, const c
 CliRun *cli_spawn (const char *const *environment, const char *input, const char *const *argv);
 CliRun *cli_shell (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
+/* The names of the commands, as the help lists them; at least eight. */
+char **cli_get_commands (void);
+
+/* Has an independent program validate the output of @run by a schema of data/schema. */
+void cli_assert_schema (const CliRun *run, const char *schema);
+
 const char *cli_get_program (void);
 char *cli_data (const char *relative);
 char *cli_write (const char *folder, const char *name, const char *text);

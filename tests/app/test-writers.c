@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-totals.h"
 #include "sw-write-json.h"
 #include "sw-write-text.h"
 

@@ -145,7 +145,7 @@ sw_report_select (SwReport *self, const GPtrArray *launches)
       if (is_inside (finding->span, launches))
         self->findings->pdata[n++] = (gpointer) finding;
     }
-  g_ptr_array_set_size (self->findings, n);
+  g_ptr_array_set_size (self->findings, (gint) n);
   self->n_dropped = 0;
 }
 

@@ -63,6 +63,19 @@ static const char *const paragraphs[SW_N_RULES] = {
         "launch. Here nothing is bound to it."),
   [SW_RULE_PROPERTY] = N_ ("A pass states which properties the program must have. The message "
                            "names the pass, the property and the place where it does not hold."),
+  [SW_RULE_DUMP_GAP] =
+    N_ ("The compiler numbers the files of its passes one after the other. Files between two of "
+        "them are not there, so a change may come from a pass that left no file."),
+  [SW_RULE_DUMP_FOREIGN_FILE] =
+    N_ ("Files of passes are named 00_frontend.py and NN_after_Name.py. Others are left out."),
+  [SW_RULE_DUMP_UNREADABLE] = N_ ("The passes before and after it are compared with each other in "
+                                  "its place. slipway check says what is wrong with the text."),
+  [SW_RULE_DUMP_LOG] = N_ ("The compiler wrote a .log file beside the text of the pass. Read it "
+                           "together with the changes of that pass."),
+  [SW_RULE_DUMP_NUMBER_TWICE] = N_ ("Two builds may have written into one folder. The files are "
+                                    "taken in the order of their names."),
+  [SW_RULE_DUMP_LEFT_OUT] = N_ ("Links to folders are not followed, and depth and number of files "
+                                "are limited, so that every search ends."),
 };
 
 /**
