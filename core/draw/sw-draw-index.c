@@ -14,9 +14,9 @@ typedef struct
 struct _SwBoxTree
 {
   guint n;
-  guint *items;     /* leaves in the order of the tree */
-  GArray *boxes;    /* Box: of the leaves, then level by level up to the root */
-  GArray *levels;   /* guint: where each level begins in boxes; one more at the end */
+  guint *items;   /* leaves in the order of the tree */
+  GArray *boxes;  /* Box: of the leaves, then level by level up to the root */
+  GArray *levels; /* guint: where each level begins in boxes; one more at the end */
 };
 
 typedef struct
@@ -91,8 +91,8 @@ sw_box_tree_new (const SwRect *rects, guint n)
   for (guint i = 0; i < n; i++)
     {
       self->items[i] = i;
-      boxes[i] = (Box){ rects[i].x, rects[i].y, rects[i].x + rects[i].width,
-                        rects[i].y + rects[i].height };
+      boxes[i] =
+        (Box){ rects[i].x, rects[i].y, rects[i].x + rects[i].width, rects[i].y + rects[i].height };
     }
   if (n > 1)
     g_qsort_with_data (self->items, (int) n, sizeof *self->items, compare, &order);

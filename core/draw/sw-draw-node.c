@@ -140,9 +140,8 @@ draw_lines (cairo_t *cr, const SwTaskNode *node, const SwNodeStyle *look, SwRect
 
       if (lines[i].role == SW_LINE_GUARD || node->kind == SW_NODE_CARRY)
         {
-          double left = x
-                        - (sw_draw_fonts_measure (fonts, font, lines[i].text).x + padding.mark_width)
-                            / 2;
+          double left =
+            x - (sw_draw_fonts_measure (fonts, font, lines[i].text).x + padding.mark_width) / 2;
 
           sw_draw_set_colour (cr, look->outline, 1);
           if (lines[i].role == SW_LINE_GUARD)

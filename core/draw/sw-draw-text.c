@@ -25,8 +25,7 @@ sw_draw_fonts_init (SwDrawFonts *self, const SwDrawStyle *style)
   self->layout = pango_layout_new (context);
   g_object_unref (context);
   pango_layout_set_single_paragraph_mode (self->layout, TRUE);
-  self->plain
-    = pango_font_description_from_string (style->font != NULL ? style->font : "Sans 10");
+  self->plain = pango_font_description_from_string (style->font != NULL ? style->font : "Sans 10");
   if (pango_font_description_get_size (self->plain) == 0)
     pango_font_description_set_size (self->plain, 10 * PANGO_SCALE);
   self->bold = derive (self->plain, PANGO_WEIGHT_BOLD, PANGO_STYLE_NORMAL);
@@ -66,7 +65,8 @@ sw_draw_fonts_get (const SwDrawFonts *self, const SwTaskNode *node, SwGraphLineR
 }
 
 static void
-set_text (const SwDrawFonts *self, const PangoFontDescription *font, const char *text, SwPoint *size)
+set_text (const SwDrawFonts *self, const PangoFontDescription *font, const char *text,
+          SwPoint *size)
 {
   PangoRectangle logical;
 
@@ -108,9 +108,8 @@ measure_node (const SwDrawFonts *fonts, const SwTaskNode *node, gboolean transla
   /* Lines share one pitch, so that the tallest decides. */
   for (guint i = 0; i < n; i++)
     {
-      SwPoint line
-        = sw_draw_fonts_measure (fonts, sw_draw_fonts_get (fonts, node, lines[i].role),
-                                 lines[i].text);
+      SwPoint line = sw_draw_fonts_measure (fonts, sw_draw_fonts_get (fonts, node, lines[i].role),
+                                            lines[i].text);
 
       if (lines[i].role == SW_LINE_GUARD || node->kind == SW_NODE_CARRY)
         line.x += padding.mark_width;

@@ -5,11 +5,11 @@
 
 #include <math.h>
 
-#define TEXT_SCALE  0.35 /* from here on there is text */
-#define BOX_SCALE   0.1  /* from here on there are boxes in clusters, and edges */
-#define BLEED       16.0 /* heads, outlines and tags reach this far beyond their boxes */
-#define RING_GAP    4.0
-#define PICK_REACH  2.0
+#define TEXT_SCALE 0.35 /* from here on there is text */
+#define BOX_SCALE  0.1  /* from here on there are boxes in clusters, and edges */
+#define BLEED      16.0 /* heads, outlines and tags reach this far beyond their boxes */
+#define RING_GAP   4.0
+#define PICK_REACH 2.0
 
 /* Cairo counts in fixed point and loses lines that reach far out of sight: upright and level
  * pieces are cut at the clip, other pieces out of sight are left out. */
@@ -177,9 +177,8 @@ draw_edges (Drawing *self)
 
   sw_box_tree_query (self->index->edges, self->clip, self->found);
   for (guint i = 0; i < self->found->len; i++)
-    sw_draw_edge (self->cr, &edges[get_found (self, i)],
-                  &self->layout->edges[get_found (self, i)], self->style, self->clip,
-                  self->scale < TEXT_SCALE);
+    sw_draw_edge (self->cr, &edges[get_found (self, i)], &self->layout->edges[get_found (self, i)],
+                  self->style, self->clip, self->scale < TEXT_SCALE);
 }
 
 static void

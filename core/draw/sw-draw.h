@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   gboolean dark;
-  const char *font; /* Pango font description; NULL: "Sans 10" */
-  guint selected;   /* node index, or SW_GRAPH_NONE: not drawn here, see sw_draw_ring() */
+  const char *font;    /* Pango font description; NULL: "Sans 10" */
+  guint selected;      /* node index, or SW_GRAPH_NONE: not drawn here, see sw_draw_ring() */
   gboolean translated; /* words in the user's language: on screen; never in files */
 } SwDrawStyle;
 

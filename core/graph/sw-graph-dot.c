@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-/* A quoted string that stock Graphviz takes in any of its label contexts: ASCII only, with
- * character references for what is special to it, to XML, or beyond ASCII.  @text is clean. */
+/* A quoted string that stock Graphviz takes in any of its label contexts, with character
+ * references for what is special to it or to XML.  Everything beyond ASCII stays UTF-8, which
+ * the graph declares: Graphviz 2.42 garbles references above U+FFFF.  @text is clean. */
 static void
 append_quoted (GString *out, const char *text)
 {
@@ -19,10 +20,10 @@ append_quoted (GString *out, const char *text)
         g_string_append (out, "\\n");
       else if (c == '\\')
         g_string_append (out, "\\\\");
-      else if (c == '"' || c == '&' || c == '<' || c == '>' || c > 0x7e)
+      else if (c == '"' || c == '&' || c == '<' || c == '>')
         g_string_append_printf (out, "&#%u;", c);
       else
-        g_string_append_c (out, (char) c);
+        g_string_append_unichar (out, c);
     }
   g_string_append_c (out, '"');
 }
@@ -114,12 +115,12 @@ append_edge (GString *out, const SwTaskGraph *graph, const SwTaskEdge *edge)
   char width[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_string_append_printf (out, "  n%u -> n%u [style=%s", edge->from, edge->to,
-                          edge->back                         ? "dotted"
+                          edge->back                       ? "dotted"
                           : edge->kind == SW_EDGE_COMPILER ? "dashed"
                                                            : "solid");
   append_colour (out, "color", style.colour);
-  g_string_append_printf (out, ", penwidth=%s", g_ascii_formatd (width, sizeof width, "%.1f",
-                                                                 style.width));
+  g_string_append_printf (out, ", penwidth=%s",
+                          g_ascii_formatd (width, sizeof width, "%.1f", style.width));
   g_string_append_printf (out, ", arrowhead=%s",
                           style.open  ? "onormal"
                           : style.bar ? "normaltee"
@@ -212,7 +213,7 @@ append_container (Tree *self, guint index, guint depth)
  * sw_graph_to_dot:
  * @layout: (nullable): the layout that is shown beside it; only its engine is named
  *
- * Returns: (transfer full): @graph as DOT, in ASCII; the same bytes for the same graph
+ * Returns: (transfer full): @graph as DOT, in UTF-8; the same bytes for the same graph
  */
 char *
 sw_graph_to_dot (const SwTaskGraph *graph, const SwGraphLayout *layout)
@@ -232,19 +233,16 @@ sw_graph_to_dot (const SwTaskGraph *graph, const SwGraphLayout *layout)
   g_string_append_printf (out, "// Layout engine: %s\n// Marks:\n", engine);
   for (guint i = 0; i < SW_N_LEGENDS; i++)
     if (legends & (1u << i))
-      {
-        g_autofree char *ascii
-          = g_str_to_ascii (sw_graph_legend_get_text ((SwGraphLegend) i, FALSE), "C");
-
-        g_string_append_printf (out, "//   %s\n", ascii);
-      }
-  g_string_append (out, "digraph tasks {\n  graph [rankdir=TB");
+      g_string_append_printf (out, "//   %s\n",
+                              sw_graph_legend_get_text ((SwGraphLegend) i, FALSE));
+  g_string_append (out, "digraph tasks {\n  graph [charset=\"UTF-8\", rankdir=TB");
   append_attr (out, "label", title);
-  g_string_append_printf (out, ", comment=\"layout engine: %s\", labelloc=t, labeljust=l, "
-                               "fontname=\"sans-serif\", fontsize=11, color=\"#77757c\"];\n",
+  g_string_append_printf (out,
+                          ", comment=\"layout engine: %s\", labelloc=t, labeljust=l, "
+                          "fontname=\"sans-serif\", fontsize=11, color=\"#77757c\"];\n",
                           engine);
   g_string_append (out, "  node [fontname=\"sans-serif\", fontsize=10];\n"
-                        "  edge [fontname=\"sans-serif\", fontsize=9];\n");
+                        "  edge [fontname=\"sans-serif\", fontsize=9, arrowsize=0.8];\n");
   append_container (&tree, tree.n_clusters, 0);
   for (guint i = 0; i < n_edges; i++)
     append_edge (out, graph, &edges[i]);

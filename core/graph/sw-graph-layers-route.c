@@ -63,8 +63,7 @@ get_key (const SwLayers *self, guint i, gboolean start)
     return get_lane_x (&self->containers[segment->container], segment);
   if (last <= first + 1)
     return get_end_x (self, i, !start);
-  return g_array_index (self->slots, double,
-                        segment->first_slot + (start ? 0 : last - first - 2));
+  return g_array_index (self->slots, double, segment->first_slot + (start ? 0 : last - first - 2));
 }
 
 static void
@@ -95,8 +94,8 @@ spread (SwLayers *self, gboolean start)
       step = MIN (END_STEP, MAX (0, self->items[node].width - 2 * END_MARGIN) / MAX (1, n - 1));
       for (guint k = 0; k < n; k++)
         {
-          SwLayerSegment *segment
-            = sw_layers_get_segment (self, g_array_index (ends, End, i + k).segment);
+          SwLayerSegment *segment =
+            sw_layers_get_segment (self, g_array_index (ends, End, i + k).segment);
           double offset = (k - (n - 1) / 2.0) * step;
 
           if (start)
@@ -189,8 +188,8 @@ route_down (const SwLayers *self, const SwLayerContainer *container, guint i, GA
     for (guint r = start + 1; r < end; r++)
       {
         const SwLayerRow *row = sw_layers_get_row (self, container, r);
-        double x = container->x
-                   + g_array_index (self->slots, double, segment->first_slot + r - start - 1);
+        double x =
+          container->x + g_array_index (self->slots, double, segment->first_slot + r - start - 1);
 
         add_turn (points, x, container->y + row->top);
         add_line (points, x, container->y + row->bottom);
@@ -229,8 +228,8 @@ sw_layers_route (SwLayers *self, guint edge, SwSpline *spline)
     {
       const SwLayerSegment *segment = sw_layers_get_segment (self, i);
       const SwLayerContainer *container = &self->containers[segment->container];
-      const SwLayerRow *row
-        = sw_layers_get_row (self, container, sw_layers_get_start_row (self, segment));
+      const SwLayerRow *row =
+        sw_layers_get_row (self, container, sw_layers_get_start_row (self, segment));
       double x = container->x + get_end_x (self, i, TRUE);
       double y = container->y;
 

@@ -5,17 +5,17 @@
 #include <math.h>
 #include <string.h>
 
-#define BOX_GAP     14.0
-#define SLOT_WIDTH  -4.0 /* less than nothing: slots stand closer than boxes */
-#define PADDING     12.0
-#define TITLE_PAD   8.0
-#define GAP_MIN     30.0
-#define GAP_MAX     84.0
-#define MAX_SPAN    8u /* rows that an edge may cross before it takes a lane */
-#define MAX_LANES   24u
-#define MIN_ROW     8u
-#define WEAK        0.001
-#define PULL        0.12 /* of boxes towards the middle, against a drift to the right */
+#define BOX_GAP    14.0
+#define SLOT_WIDTH -4.0 /* less than nothing: slots stand closer than boxes */
+#define PADDING    12.0
+#define TITLE_PAD  8.0
+#define GAP_MIN    30.0
+#define GAP_MAX    84.0
+#define MAX_SPAN   8u /* rows that an edge may cross before it takes a lane */
+#define MAX_LANES  24u
+#define MIN_ROW    8u
+#define WEAK       0.001
+#define PULL       0.12 /* of boxes towards the middle, against a drift to the right */
 
 /* A box, a slot or the end of an edge on a border, as it stands in a row. */
 typedef struct
@@ -41,13 +41,13 @@ typedef struct
 {
   SwLayers *layers;
   SwLayerContainer *container;
-  GArray *elems;      /* Elem */
-  GArray *links;      /* Link */
-  guint *rows;        /* elements by row, in the order in which they stand */
-  guint *row_start;   /* n_rows + 1 */
-  guint *link_order;  /* links by the row of their upper end */
-  guint *link_start;  /* n_rows + 1 */
-  guint *n_crossing;  /* segments that turn in the gap below each row */
+  GArray *elems;     /* Elem */
+  GArray *links;     /* Link */
+  guint *rows;       /* elements by row, in the order in which they stand */
+  guint *row_start;  /* n_rows + 1 */
+  guint *link_order; /* links by the row of their upper end */
+  guint *link_start; /* n_rows + 1 */
+  guint *n_crossing; /* segments that turn in the gap below each row */
   guint n_left, n_right;
 } Table;
 
@@ -211,10 +211,11 @@ thread_segment (Table *self, guint i)
   guint upper, lower;
   double offset = get_port_offset (self, i, TRUE);
 
-  segment->kind = is_back (self, segment)        ? SW_SEGMENT_BACK
+  segment->kind = is_back (self, segment)       ? SW_SEGMENT_BACK
                   : end - start > MAX_SPAN + 1u ? SW_SEGMENT_LANE
                                                 : SW_SEGMENT_DOWN;
-  upper = segment->from == SW_LAYER_BORDER ? add_slot (self, i, 0) : all->items[segment->from].local;
+  upper =
+    segment->from == SW_LAYER_BORDER ? add_slot (self, i, 0) : all->items[segment->from].local;
   if (segment->kind == SW_SEGMENT_DOWN)
     for (guint row = start + 1; row < end; row++)
       {
@@ -321,7 +322,8 @@ order_row (Table *self, guint row)
   for (guint i = 0; i < n; i++)
     {
       if (box < n_boxes && get_elem (self, old[box])->n_wanted > 0)
-        reach = MAX (reach, get_elem (self, old[box])->wanted / get_elem (self, old[box])->n_wanted);
+        reach =
+          MAX (reach, get_elem (self, old[box])->wanted / get_elem (self, old[box])->n_wanted);
       if (slot < n
           && (box == n_boxes
               || get_elem (self, old[slot])->wanted < reach * get_elem (self, old[slot])->n_wanted))
@@ -466,8 +468,8 @@ assign_y (Table *self, double title_height)
   double y = 0;
 
   for (guint i = 0; i < container->n_items; i++)
-    heights[get_item (self, i)->row] = MAX (heights[get_item (self, i)->row],
-                                            get_item (self, i)->height);
+    heights[get_item (self, i)->row] =
+      MAX (heights[get_item (self, i)->row], get_item (self, i)->height);
   heights[0] = title_height > 0 ? title_height + TITLE_PAD / 2 : 0;
   container->first_row = all->rows->len;
   for (guint r = 0; r < container->n_rows; r++)
@@ -545,8 +547,8 @@ write_x (Table *self, double title_width)
       else if (elem->row + 1 == container->n_rows)
         segment->end_x = elem->x + shift;
       else
-        g_array_index (all->slots, double, segment->first_slot + next[elem->segment]++)
-          = elem->x + shift;
+        g_array_index (all->slots, double, segment->first_slot + next[elem->segment]++) =
+          elem->x + shift;
     }
 }
 

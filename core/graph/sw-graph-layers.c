@@ -178,8 +178,8 @@ write_boxes (SwLayers *self, SwGraphLayout *layout)
 
       container->x = parent->x + item->x - item->width / 2;
       container->y = parent->y + item->y;
-      layout->clusters[c]
-        = (SwRect){ container->x, container->y, container->width, container->height };
+      layout->clusters[c] =
+        (SwRect){ container->x, container->y, container->width, container->height };
     }
   for (guint i = 0; i < self->n_nodes; i++)
     {

@@ -53,7 +53,7 @@ typedef struct
   guint first_segment, n_segments;
   guint first_row, n_rows; /* the first and the last row are the borders */
   double width, height;
-  double x, y; /* of the upper left corner, in the end */
+  double x, y;        /* of the upper left corner, in the end */
   double left, right; /* where the innermost lanes begin */
 } SwLayerContainer;
 
@@ -64,12 +64,12 @@ typedef struct
   guint n_nodes, n_edges, n_clusters;
   SwLayerItem *items; /* nodes, then clusters */
   SwLayerContainer *containers;
-  guint *lists;           /* items by container, in program order */
-  GArray *segments;       /* SwLayerSegment, edge by edge */
-  guint *edge_start;      /* n_edges + 1: the segments of each edge */
-  guint *by_container;    /* segments by container */
-  GArray *slots;          /* double: x of each slot */
-  GArray *rows;           /* SwLayerRow */
+  guint *lists;        /* items by container, in program order */
+  GArray *segments;    /* SwLayerSegment, edge by edge */
+  guint *edge_start;   /* n_edges + 1: the segments of each edge */
+  guint *by_container; /* segments by container */
+  GArray *slots;       /* double: x of each slot */
+  GArray *rows;        /* SwLayerRow */
   GCancellable *cancellable;
 } SwLayers;
 

@@ -1,10 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#define _GNU_SOURCE /* memfd_create() */
+
 #include "sw-graph-layout.h"
 
 #include <glib/gi18n-lib.h>
 
+#include <errno.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #define MAX_POINTS 100000u
 
@@ -226,9 +231,9 @@ parse_answer (const SwTaskGraph *graph, const SwGraphSizes *sizes, const char *t
 
       expect (&answer, "\nn");
       centre = read_point (&answer);
-      layout->nodes[i] = (SwRect){ centre.x - sizes->nodes[i].x / 2,
-                                   centre.y - sizes->nodes[i].y / 2, sizes->nodes[i].x,
-                                   sizes->nodes[i].y };
+      layout->nodes[i] =
+        (SwRect){ centre.x - sizes->nodes[i].x / 2, centre.y - sizes->nodes[i].y / 2,
+                  sizes->nodes[i].x, sizes->nodes[i].y };
     }
   for (guint i = 0; i < n_edges && !answer.failed; i++)
     {
@@ -261,7 +266,8 @@ on_answer (GObject *source, GAsyncResult *result, gpointer data)
 {
   Talk *talk = data;
 
-  g_subprocess_communicate_finish (G_SUBPROCESS (source), result, &talk->answer, NULL, &talk->error);
+  g_subprocess_communicate_finish (G_SUBPROCESS (source), result, &talk->answer, NULL,
+                                   &talk->error);
   g_main_loop_quit (talk->loop);
 }
 
@@ -301,11 +307,9 @@ drop_source (GSource *source)
 }
 
 static void
-run_talk (Talk *talk, GSubprocess *process, const char *request, guint timeout_ms,
-          GCancellable *cancellable)
+run_talk (Talk *talk, GSubprocess *process, guint timeout_ms, GCancellable *cancellable)
 {
   g_autoptr (GMainContext) context = g_main_context_new ();
-  g_autoptr (GBytes) bytes = g_bytes_new_static (request, strlen (request));
   GSource *timeout = NULL;
   GSource *cancelled = NULL;
 
@@ -315,9 +319,9 @@ run_talk (Talk *talk, GSubprocess *process, const char *request, guint timeout_m
   if (timeout_ms > 0)
     timeout = attach (context, g_timeout_source_new (timeout_ms), on_timeout, talk);
   if (cancellable != NULL)
-    cancelled = attach (context, g_cancellable_source_new (cancellable),
-                        G_SOURCE_FUNC (on_cancelled), talk);
-  g_subprocess_communicate_async (process, bytes, talk->stop, on_answer, talk);
+    cancelled =
+      attach (context, g_cancellable_source_new (cancellable), G_SOURCE_FUNC (on_cancelled), talk);
+  g_subprocess_communicate_async (process, NULL, talk->stop, on_answer, talk);
   g_main_loop_run (talk->loop);
 
   drop_source (timeout);
@@ -367,14 +371,68 @@ finish_talk (Talk *talk, GSubprocess *process, const SwTaskGraph *graph, const S
     {
       g_autofree char *message = g_strstrip (g_utf8_make_valid (text + strlen ("error "), -1));
 
-      g_set_error (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_FAILED,
-                   _ ("The layout helper says: %s"), message);
+      g_set_error (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_FAILED, _ ("The layout helper says: %s"),
+                   message);
     }
   else if (layout == NULL)
     g_set_error (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_FAILED,
                  _ ("The layout helper gives no usable answer (exit status %d)"),
                  g_subprocess_get_exit_status (process));
   return layout;
+}
+
+/* A file in memory that holds @request.  The helper reads it as its standard input: writing
+ * into a pipe whose reader may die would need SIGPIPE ignored in the whole process. */
+static int
+open_request (const char *request)
+{
+  gsize size = strlen (request);
+  gsize done = 0;
+  int fd = memfd_create ("slipway-layout", MFD_CLOEXEC);
+
+  while (fd >= 0 && done < size)
+    {
+      gssize n = write (fd, request + done, size - done);
+
+      if (n > 0)
+        done += (gsize) n;
+      else if (n == 0 || errno != EINTR)
+        break;
+    }
+  if (fd >= 0 && (done < size || lseek (fd, 0, SEEK_SET) != 0))
+    {
+      int saved = errno;
+
+      close (fd);
+      errno = saved;
+      fd = -1;
+    }
+  return fd;
+}
+
+static GSubprocess *
+start_helper (const char *request, GError **error)
+{
+  g_autoptr (GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_autoptr (GError) reason = NULL;
+  g_autofree char *helper = find_helper ();
+  GSubprocess *process;
+  int fd = open_request (request);
+
+  if (fd < 0)
+    {
+      g_set_error (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_FAILED,
+                   _ ("The request to the layout helper cannot be written: %s"),
+                   g_strerror (errno));
+      return NULL;
+    }
+  g_subprocess_launcher_take_stdin_fd (launcher, fd);
+  process = g_subprocess_launcher_spawn (launcher, &reason, helper, NULL);
+  if (process == NULL)
+    g_set_error (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_FAILED,
+                 _ ("The layout helper cannot be started: %s"), reason->message);
+  return process;
 }
 
 /**
@@ -392,26 +450,18 @@ SwGraphLayout *
 sw_graph_layout_dot (const SwTaskGraph *graph, const SwGraphSizes *sizes, guint timeout_ms,
                      GCancellable *cancellable, GError **error)
 {
-  g_autofree char *helper = find_helper ();
   g_autofree char *request = NULL;
-  g_autoptr (GError) reason = NULL;
   g_autoptr (GSubprocess) process = NULL;
   SwGraphLayout *layout;
   Talk talk = { 0 };
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                                | G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                              &reason, helper, NULL);
-  if (process == NULL)
-    {
-      g_set_error (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_FAILED,
-                   _ ("The layout helper cannot be started: %s"), reason->message);
-      return NULL;
-    }
   request = make_request (graph, sizes);
-  run_talk (&talk, process, request, timeout_ms, cancellable);
+  process = start_helper (request, error);
+  if (process == NULL)
+    return NULL;
+  run_talk (&talk, process, timeout_ms, cancellable);
   layout = finish_talk (&talk, process, graph, sizes, timeout_ms, cancellable, error);
   g_clear_pointer (&talk.answer, g_bytes_unref);
   g_clear_error (&talk.error);

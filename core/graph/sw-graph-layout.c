@@ -3,7 +3,7 @@
 #include "sw-graph-label.h"
 #include "sw-graph-layout.h"
 
-G_DEFINE_QUARK (sw-layout-error-quark, sw_layout_error)
+G_DEFINE_QUARK (sw - layout - error - quark, sw_layout_error)
 
 #define CHAR_WIDTH  7.0
 #define LINE_HEIGHT 13.0

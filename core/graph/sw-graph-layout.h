@@ -41,7 +41,7 @@ typedef struct
   SwRect *nodes;
   SwSpline *edges;
   SwRect *clusters;
-  SwRect *tags; /* one an edge: the place of sw_graph_edge_get_tag(); empty without one */
+  SwRect *tags;   /* one an edge: the place of sw_graph_edge_get_tag(); empty without one */
   gpointer index; /* what drawing keeps with it; see sw-draw.h */
   GDestroyNotify free_index;
 } SwGraphLayout;

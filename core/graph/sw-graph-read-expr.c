@@ -79,11 +79,10 @@ read_dep (SwGraphReader *self, const SwExpr *dep, guint node, SwTaskEdgeKind kin
       guint writer = GPOINTER_TO_UINT (g_hash_table_lookup (self->writers, var));
 
       if (writer > 0)
-        sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = writer - 1,
-                                                       .to = node,
-                                                       .kind = kind,
-                                                       .label = label,
-                                                       .multiplicity = 1 });
+        sw_graph_reader_add_edge (
+          self,
+          &(SwTaskEdge){
+            .from = writer - 1, .to = node, .kind = kind, .label = label, .multiplicity = 1 });
     }
 }
 
@@ -281,14 +280,15 @@ read_dispatch (SwGraphReader *self, const SwExpr *call, const SwType *hint)
 static const SwValue *
 read_dummy (SwGraphReader *self, const SwExpr *call)
 {
-  guint node = sw_graph_reader_add_node (self, &(SwTaskNode){
-                                                 .kind = SW_NODE_DUMMY,
-                                                 .stmt = self->stmt,
-                                                 .name = (char *) "dummy",
-                                                 .guard = self->guard_empty ? self->guard_opposite : NULL,
-                                                 .launch = SW_GRAPH_NONE,
-                                                 .origin = self->stmt->origin,
-                                               });
+  guint node =
+    sw_graph_reader_add_node (self, &(SwTaskNode){
+                                      .kind = SW_NODE_DUMMY,
+                                      .stmt = self->stmt,
+                                      .name = (char *) "dummy",
+                                      .guard = self->guard_empty ? self->guard_opposite : NULL,
+                                      .launch = SW_GRAPH_NONE,
+                                      .origin = self->stmt->origin,
+                                    });
 
   sw_graph_reader_read_deps (self, sw_expr_get_arg (call, "deps"), node, SW_EDGE_DEP);
   sw_graph_reader_read_deps (self, sw_expr_get_attr (call, "compiler_manual_dep_edges"), node,

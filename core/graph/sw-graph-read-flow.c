@@ -51,11 +51,13 @@ get_positive (const SwExpr *condition)
   left = strip_casts (condition->items[0]);
   right = strip_casts (condition->items[1]);
   if (sw_expr_is_int (right, &value))
-    return (condition->v.op == SW_OP_GT && value == 0) || (condition->v.op == SW_OP_GE && value == 1)
+    return (condition->v.op == SW_OP_GT && value == 0)
+               || (condition->v.op == SW_OP_GE && value == 1)
              ? left
              : NULL;
   if (sw_expr_is_int (left, &value))
-    return (condition->v.op == SW_OP_LT && value == 0) || (condition->v.op == SW_OP_LE && value == 1)
+    return (condition->v.op == SW_OP_LT && value == 0)
+               || (condition->v.op == SW_OP_LE && value == 1)
              ? right
              : NULL;
   return NULL;
@@ -270,13 +272,28 @@ sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt)
   self->guarded = SW_GRAPH_NONE;
 }
 
-/* What one carried variable of a loop is while its body is read. */
+/* One carried variable of a loop: an iter_arg, or in text before SSA a variable that the body
+ * assigns again. */
 typedef struct
 {
+  const SwVar *var;
+  const SwVar *result;
+  char *init_label;
+  char *yield_label;
+  const SwValue *init;
+  const SwValue *yielded;
   guint node;   /* of a carried id or array of ids, else SW_GRAPH_NONE */
   guint tensor; /* index into carried, of anything else */
-  const SwValue *init;
 } Carry;
+
+static void
+clear_carry (gpointer data)
+{
+  Carry *carry = data;
+
+  g_free (carry->init_label);
+  g_free (carry->yield_label);
+}
 
 static guint64
 get_trips (const SwStmt *loop)
@@ -296,41 +313,37 @@ get_trips (const SwStmt *loop)
   return (span - 1) / (bounds[2] > 0 ? (guint64) bounds[2] : -(guint64) bounds[2]) + 1;
 }
 
-static Carry
-begin_carry (SwGraphReader *self, const SwStmt *loop, guint i, const SwValue *init)
+static void
+begin_carry (SwGraphReader *self, const SwStmt *loop, Carry *carry)
 {
-  const SwVar *var = loop->iter_args[i];
-  gboolean array = sw_value_is_ids (init, var);
-  Carry carry = { SW_GRAPH_NONE, 0, init };
+  const char *name = carry->var->name;
+  gboolean array = sw_value_is_ids (carry->init, carry->var);
   SwValue value = { .kind = SW_VALUE_DATA };
 
-  if (array || sw_value_is_id (init, var))
+  carry->node = SW_GRAPH_NONE;
+  if (array || sw_value_is_id (carry->init, carry->var))
     {
-      g_autofree char *label = sw_expr_to_string (loop->inits[i]);
-
-      carry.node = sw_graph_reader_add_node (self, &(SwTaskNode){ .kind = SW_NODE_CARRY,
-                                                                  .stmt = loop,
-                                                                  .name = (char *) var->name,
-                                                                  .launch = SW_GRAPH_NONE,
-                                                                  .origin = loop->origin });
-      sw_graph_reader_add_reads (self, sw_value_get_refs (self, init, var->name), carry.node,
-                                 SW_EDGE_CARRY, label);
+      carry->node = sw_graph_reader_add_node (self, &(SwTaskNode){ .kind = SW_NODE_CARRY,
+                                                                   .stmt = loop,
+                                                                   .name = (char *) name,
+                                                                   .launch = SW_GRAPH_NONE,
+                                                                   .origin = loop->origin });
+      sw_graph_reader_add_reads (self, sw_value_get_refs (self, carry->init, name), carry->node,
+                                 SW_EDGE_CARRY, carry->init_label);
       value.kind = array ? SW_VALUE_IDS : SW_VALUE_ID;
-      value.extent = init != NULL ? init->extent : 0;
-      value.refs = sw_refs_of_node (self, carry.node, 1);
+      value.extent = carry->init != NULL ? carry->init->extent : 0;
+      value.refs = sw_refs_of_node (self, carry->node, 1);
     }
   else
     {
       GArray *reads = g_array_new (FALSE, FALSE, sizeof (SwPendingRead));
 
-      carry.tensor = self->carried->len;
+      carry->tensor = self->carried->len;
       g_array_append_val (self->carried, reads);
-      value.refs = sw_refs_join (self, sw_value_get_refs (self, init, var->name),
-                                 sw_refs_of_node (self, carry.tensor | SW_REF_CARRIED, 1),
-                                 var->name);
+      value.refs = sw_refs_join (self, sw_value_get_refs (self, carry->init, name),
+                                 sw_refs_of_node (self, carry->tensor | SW_REF_CARRIED, 1), name);
     }
-  sw_graph_reader_set (self, var, sw_value_copy (self, &value));
-  return carry;
+  sw_graph_reader_set (self, carry->var, sw_value_copy (self, &value));
 }
 
 /* The ids that a loop leaves behind: of a parallel loop in a manual scope one an iteration. */
@@ -347,67 +360,124 @@ get_carry_width (SwGraphReader *self, const SwStmt *loop, SwRefs yielded)
 }
 
 static const SwValue *
-end_id_carry (SwGraphReader *self, const SwStmt *loop, guint i, Carry carry, const SwValue *yielded)
+end_id_carry (SwGraphReader *self, const SwStmt *loop, const Carry *carry)
 {
-  const SwStmt *end = sw_block_find_yield (loop->body);
-  g_autofree char *label
-    = end != NULL && i < end->n_values ? sw_expr_to_string (end->values[i]) : NULL;
-  SwRefs refs = sw_value_get_refs (self, yielded, loop->iter_args[i]->name);
-  SwValue value = { .kind = sw_value_is_ids (yielded, loop->iter_args[i]) ? SW_VALUE_IDS
-                                                                          : SW_VALUE_ID };
+  SwRefs refs = sw_value_get_refs (self, carry->yielded, carry->var->name);
+  SwValue value = { .kind =
+                      sw_value_is_ids (carry->yielded, carry->var) ? SW_VALUE_IDS : SW_VALUE_ID };
 
   for (guint k = 0; k < refs.n; k++)
-    if (refs.items[k].node != carry.node && !(refs.items[k].node & SW_REF_CARRIED))
+    if (refs.items[k].node != carry->node && !(refs.items[k].node & SW_REF_CARRIED))
       sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = refs.items[k].node,
-                                                     .to = carry.node,
+                                                     .to = carry->node,
                                                      .kind = SW_EDGE_CARRY,
-                                                     .label = label,
+                                                     .label = carry->yield_label,
                                                      .back = TRUE,
                                                      .multiplicity = refs.items[k].count });
-  value.extent = carry.init != NULL ? carry.init->extent : 0;
-  value.refs = sw_refs_of_node (self, carry.node,
+  value.extent = carry->init != NULL ? carry->init->extent : 0;
+  value.refs = sw_refs_of_node (self, carry->node,
                                 value.kind == SW_VALUE_ID ? get_carry_width (self, loop, refs) : 1);
   return sw_value_copy (self, &value);
 }
 
+static void
+add_pending_reads (SwGraphReader *self, const GArray *reads, SwRef ref)
+{
+  for (guint i = 0; i < reads->len; i++)
+    {
+      const SwPendingRead *read = &g_array_index (reads, SwPendingRead, i);
+
+      sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = ref.node,
+                                                     .to = read->node,
+                                                     .kind = SW_EDGE_DATA,
+                                                     .label = read->label,
+                                                     .back = TRUE,
+                                                     .multiplicity = 1 });
+    }
+}
+
 /* What read the carried tensor reads in the next iteration what this one yields. */
 static const SwValue *
-end_data_carry (SwGraphReader *self, const SwStmt *loop, guint i, Carry carry,
-                const SwValue *yielded)
+end_data_carry (SwGraphReader *self, const SwStmt *loop, const Carry *carry)
 {
-  GArray **slot = &g_array_index (self->carried, GArray *, carry.tensor);
-  const char *name = loop->iter_args[i]->name;
-  SwRefs refs = sw_value_get_refs (self, yielded, name);
+  GArray **reads = &g_array_index (self->carried, GArray *, carry->tensor);
+  const char *name = carry->var->name;
+  SwRefs refs = sw_value_get_refs (self, carry->yielded, name);
   SwRefs left = { 0, NULL };
 
   for (guint k = 0; k < refs.n; k++)
     {
       SwRef ref = refs.items[k];
-      SwRefs one = sw_refs_of_node (self, ref.node, ref.count);
 
-      if (ref.node == (carry.tensor | SW_REF_CARRIED))
+      if (ref.node == (carry->tensor | SW_REF_CARRIED))
         continue;
-      left = sw_refs_join (self, left, one, name);
-      if (ref.node & SW_REF_CARRIED)
-        continue;
-      for (guint r = 0; r < (*slot)->len; r++)
-        {
-          const SwPendingRead *read = &g_array_index (*slot, SwPendingRead, r);
-
-          sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = ref.node,
-                                                         .to = read->node,
-                                                         .kind = SW_EDGE_DATA,
-                                                         .label = read->label,
-                                                         .back = TRUE,
-                                                         .multiplicity = 1 });
-        }
+      left = sw_refs_join (self, left, sw_refs_of_node (self, ref.node, ref.count), name);
+      if (!(ref.node & SW_REF_CARRIED))
+        add_pending_reads (self, *reads, ref);
     }
-  for (guint r = 0; r < (*slot)->len; r++)
-    g_free (g_array_index (*slot, SwPendingRead, r).label);
-  g_clear_pointer (slot, g_array_unref);
+  for (guint i = 0; i < (*reads)->len; i++)
+    g_free (g_array_index (*reads, SwPendingRead, i).label);
+  g_clear_pointer (reads, g_array_unref);
   if (get_trips (loop) == 0 || left.n < refs.n)
-    left = sw_refs_join (self, left, sw_value_get_refs (self, carry.init, name), name);
+    left = sw_refs_join (self, left, sw_value_get_refs (self, carry->init, name), name);
   return left.n > 0 ? sw_value_new (self, SW_VALUE_DATA, left) : NULL;
+}
+
+typedef struct
+{
+  SwGraphReader *reader;
+  const SwStmt *loop;
+  GHashTable *seen;
+  GArray *carries;
+} Search;
+
+static void
+add_carry (GArray *carries, const SwVar *var, const SwVar *result, const SwValue *init,
+           char *init_label, char *yield_label)
+{
+  Carry carry = {
+    .var = var, .result = result, .init = init, .init_label = init_label, .yield_label = yield_label
+  };
+
+  g_array_append_val (carries, carry);
+}
+
+/* Finds what is defined before the loop and assigned again in it. */
+static SwWalk
+find_reassigned (const SwStmt *stmt, gpointer data)
+{
+  Search *search = data;
+
+  if (!(stmt->flags & SW_STMT_REASSIGN))
+    return SW_WALK_CONTINUE;
+  for (guint i = 0; i < stmt->n_targets; i++)
+    {
+      const SwVar *var = stmt->targets[i];
+
+      if (var->span.start < search->loop->span.start
+          && g_hash_table_add (search->seen, (gpointer) var))
+        add_carry (search->carries, var, var, sw_graph_reader_get (search->reader, var),
+                   g_strdup (var->name), g_strdup (var->name));
+    }
+  return SW_WALK_CONTINUE;
+}
+
+static GArray *
+find_carries (SwGraphReader *self, const SwStmt *loop)
+{
+  GArray *carries = g_array_new (FALSE, FALSE, sizeof (Carry));
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  Search search = { self, loop, seen, carries };
+  const SwStmt *end = sw_block_find_yield (loop->body);
+
+  g_array_set_clear_func (carries, clear_carry);
+  for (guint i = 0; i < loop->n_iter_args; i++)
+    add_carry (carries, loop->iter_args[i], i < loop->n_results ? loop->results[i] : NULL,
+               sw_graph_reader_eval (self, loop->inits[i], loop->iter_args[i]->type),
+               sw_expr_to_string (loop->inits[i]),
+               end != NULL && i < end->n_values ? sw_expr_to_string (end->values[i]) : NULL);
+  sw_block_walk (loop->body, find_reassigned, &search);
+  return carries;
 }
 
 /* A loop: each carried task id or array of them gets a node; tensors stand for their writers. */
@@ -415,36 +485,40 @@ void
 sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt)
 {
   SwFrame frame = { SW_CLUSTER_LOOP, stmt, SW_GRAPH_NONE };
-  g_autofree Carry *carries = g_new0 (Carry, stmt->n_iter_args + 1);
-  g_autofree const SwValue **results = g_new0 (const SwValue *, stmt->n_iter_args + 1);
+  g_autoptr (GArray) carries = NULL;
   g_autoptr (GArray) changed = NULL;
-  SwYield yield;
+  g_autofree const SwValue **results = NULL;
   guint mark;
 
   for (guint i = 0; i < stmt->n_values; i++)
     sw_graph_reader_eval (self, stmt->values[i], NULL);
-  for (guint i = 0; i < stmt->n_iter_args; i++)
-    results[i] = sw_graph_reader_eval (self, stmt->inits[i], stmt->iter_args[i]->type);
+  carries = find_carries (self, stmt);
+  results = g_new0 (const SwValue *, carries->len + 1);
 
   g_array_append_val (self->frames, frame);
   mark = self->changes->len;
-  for (guint i = 0; i < stmt->n_iter_args; i++)
-    carries[i] = begin_carry (self, stmt, i, results[i]);
+  for (guint i = 0; i < carries->len; i++)
+    begin_carry (self, stmt, &g_array_index (carries, Carry, i));
   if (stmt->value != NULL)
     sw_graph_reader_eval (self, stmt->value, NULL);
   self->yield = (SwYield){ NULL, 0 };
   sw_graph_reader_read_block (self, stmt->body);
-  yield = self->yield;
+  for (guint i = 0; i < carries->len; i++)
+    {
+      Carry *carry = &g_array_index (carries, Carry, i);
+
+      carry->yielded = i < stmt->n_iter_args ? get_yielded (self->yield, i)
+                                             : sw_graph_reader_get (self, carry->var);
+      results[i] = carry->node != SW_GRAPH_NONE ? end_id_carry (self, stmt, carry)
+                                                : end_data_carry (self, stmt, carry);
+    }
   self->yield = (SwYield){ NULL, 0 };
-  for (guint i = 0; i < stmt->n_iter_args; i++)
-    results[i] = carries[i].node != SW_GRAPH_NONE
-                   ? end_id_carry (self, stmt, i, carries[i], get_yielded (yield, i))
-                   : end_data_carry (self, stmt, i, carries[i], get_yielded (yield, i));
   g_array_set_size (self->frames, self->frames->len - 1);
 
   changed = sw_graph_reader_take_changes (self, mark);
   if (changed != NULL)
     join_changes (self, changed, NULL);
-  for (guint i = 0; i < MIN (stmt->n_results, stmt->n_iter_args); i++)
-    sw_graph_reader_set (self, stmt->results[i], results[i]);
+  for (guint i = 0; i < carries->len; i++)
+    if (g_array_index (carries, Carry, i).result != NULL)
+      sw_graph_reader_set (self, g_array_index (carries, Carry, i).result, results[i]);
 }

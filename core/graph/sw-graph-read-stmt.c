@@ -11,8 +11,8 @@ static void
 read_assign (SwGraphReader *self, const SwStmt *stmt)
 {
   const SwVar *first = stmt->n_targets > 0 ? stmt->targets[0] : NULL;
-  const SwValue *value
-    = sw_graph_reader_eval (self, stmt->value, stmt->n_targets == 1 ? first->type : NULL);
+  const SwValue *value =
+    sw_graph_reader_eval (self, stmt->value, stmt->n_targets == 1 ? first->type : NULL);
 
   if (stmt->n_targets == 1)
     {
@@ -25,8 +25,8 @@ read_assign (SwGraphReader *self, const SwStmt *stmt)
 
       /* Unpacking names every slot: the last one of a submit is its task id. */
       if (value != NULL && value->kind == SW_VALUE_RESULT && value->submitted)
-        slot = sw_value_new (self, i + 1 == stmt->n_targets ? SW_VALUE_ID : SW_VALUE_DATA,
-                             value->refs);
+        slot =
+          sw_value_new (self, i + 1 == stmt->n_targets ? SW_VALUE_ID : SW_VALUE_DATA, value->refs);
       sw_graph_reader_set (self, stmt->targets[i], slot);
     }
 }
@@ -119,20 +119,19 @@ read_outlined (SwGraphReader *self, const SwStmt *stmt)
   if (spmd && stmt->n_values > 0)
     count = sw_expr_to_string (stmt->values[0]);
   task.node = sw_graph_reader_add_node (
-    self, &(SwTaskNode){
-            .kind = spmd ? SW_NODE_SPMD : SW_NODE_TASK,
-            .stmt = stmt,
-            .name = (char *) (hint != NULL && hint->text != NULL ? hint->text : stmt->text),
-            .count = count,
-            .launch = SW_GRAPH_NONE,
-            .origin = stmt->origin });
+    self,
+    &(SwTaskNode){ .kind = spmd ? SW_NODE_SPMD : SW_NODE_TASK,
+                   .stmt = stmt,
+                   .name = (char *) (hint != NULL && hint->text != NULL ? hint->text : stmt->text),
+                   .count = count,
+                   .launch = SW_GRAPH_NONE,
+                   .origin = stmt->origin });
   task.value = sw_value_new (self, SW_VALUE_DATA, sw_refs_of_node (self, task.node, 1));
   sw_graph_reader_read_deps (self, sw_stmt_get_arg (stmt, "deps"), task.node, SW_EDGE_DEP);
   sw_graph_reader_read_data (self, sw_stmt_get_arg (stmt, "predicate"), task.node);
   sw_block_walk (stmt->body, read_scope_stmt, &task);
   if (stmt->loop_var != NULL && !(stmt->flags & SW_STMT_FOR_FORM))
-    sw_graph_reader_set (self, stmt->loop_var,
-                         sw_value_new (self, SW_VALUE_ID, task.value->refs));
+    sw_graph_reader_set (self, stmt->loop_var, sw_value_new (self, SW_VALUE_ID, task.value->refs));
   return TRUE;
 }
 

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#define N_EDGE_KINDS    (SW_EDGE_DATA + 1)
-#define MAX_EDGE_LABEL  96u
+#define N_EDGE_KINDS   (SW_EDGE_DATA + 1)
+#define MAX_EDGE_LABEL 96u
 
 static char *
 make_loop_label (const SwStmt *stmt)
@@ -65,11 +65,10 @@ ensure_cluster (SwGraphReader *self)
       SwFrame *frame = &g_array_index (self->frames, SwFrame, i);
       g_autofree char *label = make_cluster_label (frame);
 
-      frame->index
-        = sw_task_graph_builder_add_cluster (self->builder, &(SwTaskCluster){ .kind = frame->kind,
-                                                                              .parent = parent,
-                                                                              .stmt = frame->stmt,
-                                                                              .label = label });
+      frame->index = sw_task_graph_builder_add_cluster (
+        self->builder,
+        &(SwTaskCluster){
+          .kind = frame->kind, .parent = parent, .stmt = frame->stmt, .label = label });
       parent = frame->index;
     }
   return parent;
@@ -101,7 +100,8 @@ extend_label (SwTaskEdge *edge, const char *label)
     }
   if (g_str_has_suffix (edge->label, "…"))
     return;
-  joined = g_strconcat (edge->label, ", ", strlen (edge->label) > MAX_EDGE_LABEL ? "…" : label, NULL);
+  joined =
+    g_strconcat (edge->label, ", ", strlen (edge->label) > MAX_EDGE_LABEL ? "…" : label, NULL);
   g_free (edge->label);
   edge->label = joined;
 }
@@ -127,7 +127,8 @@ add_back_edge (SwGraphReader *self, const SwTaskEdge *fields)
 void
 sw_graph_reader_add_edge (SwGraphReader *self, const SwTaskEdge *fields)
 {
-  guint32 *stamp = &g_array_index (self->stamps, guint32, fields->from * N_EDGE_KINDS + fields->kind);
+  guint32 *stamp =
+    &g_array_index (self->stamps, guint32, fields->from * N_EDGE_KINDS + fields->kind);
 
   if (fields->back)
     {
@@ -243,7 +244,8 @@ index_launches (SwGraphReader *self)
 
       if (launch->stmt->origin == 0)
         continue;
-      self->launch_next[i] = GPOINTER_TO_UINT (g_hash_table_lookup (self->launch_by_origin, origin));
+      self->launch_next[i] =
+        GPOINTER_TO_UINT (g_hash_table_lookup (self->launch_by_origin, origin));
       g_hash_table_insert (self->launch_by_origin, origin, GUINT_TO_POINTER (i + 1));
     }
 }

@@ -106,8 +106,8 @@ typedef struct
   guint n_manual;               /* manual scopes around */
   char *guard;                  /* (nullable) condition of the guard that is being read */
   char *guard_opposite;
-  gboolean guard_empty;         /* its else side */
-  guint guarded;                /* the node that it guards */
+  gboolean guard_empty; /* its else side */
+  guint guarded;        /* the node that it guards */
 } SwGraphReader;
 
 /* Values (sw-graph-value.c) */
@@ -115,8 +115,7 @@ SwRefs sw_refs_join (SwGraphReader *self, SwRefs a, SwRefs b, const char *name);
 SwRefs sw_refs_of_node (SwGraphReader *self, guint node, guint count);
 SwRefs sw_value_get_refs (SwGraphReader *self, const SwValue *value, const char *name);
 const SwValue *sw_value_new (SwGraphReader *self, SwValueKind kind, SwRefs refs);
-const SwValue *sw_value_new_tuple (SwGraphReader *self, const SwValue *const *elems,
-                                   guint n_elems);
+const SwValue *sw_value_new_tuple (SwGraphReader *self, const SwValue *const *elems, guint n_elems);
 const SwValue *sw_value_copy (SwGraphReader *self, const SwValue *fields);
 const SwValue *sw_value_join (SwGraphReader *self, const SwValue *a, const SwValue *b,
                               const char *name);

@@ -17,7 +17,6 @@ append_sample_node (GString *out, SwGraphLegend legend, double x, double y)
   SwTaskNode node = { .kind = SW_NODE_TASK, .name = (char *) "" };
   SwRect box = { x, y, SAMPLE_WIDTH - 8, 14 };
 
-
   if (legend == SW_LEGEND_AIC)
     node.callee = &aic;
   else if (legend == SW_LEGEND_AIV)
@@ -58,8 +57,9 @@ append_sample_node (GString *out, SwGraphLegend legend, double x, double y)
 static void
 append_sample_edge (GString *out, SwGraphLegend legend, double x, double y)
 {
-  SwPoint points[4]
-    = { { x, y + 7 }, { x + 10, y + 7 }, { x + 22, y + 7 }, { x + SAMPLE_WIDTH - 8, y + 7 } };
+  SwPoint points[4] = {
+    { x, y + 7 }, { x + 10, y + 7 }, { x + 22, y + 7 }, { x + SAMPLE_WIDTH - 8, y + 7 }
+  };
   SwSpline spline = { G_N_ELEMENTS (points), points };
 
   gboolean back = legend == SW_LEGEND_EDGE_CARRY_BACK || legend == SW_LEGEND_EDGE_DATA_BACK;

@@ -22,9 +22,9 @@ append_cut (GString *out, SwRect box)
   double cut = MIN (SW_CUT_SIZE, MIN (box.width, box.height) / 3);
   double right = box.x + box.width, bottom = box.y + box.height;
   SwPoint corners[8] = {
-    { box.x + cut, box.y },   { right - cut, box.y },   { right, box.y + cut },
-    { right, bottom - cut },  { right - cut, bottom },  { box.x + cut, bottom },
-    { box.x, bottom - cut },  { box.x, box.y + cut },
+    { box.x + cut, box.y },  { right - cut, box.y },  { right, box.y + cut },
+    { right, bottom - cut }, { right - cut, bottom }, { box.x + cut, bottom },
+    { box.x, bottom - cut }, { box.x, box.y + cut },
   };
 
   g_string_append (out, "<path d=\"");

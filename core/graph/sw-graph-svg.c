@@ -6,10 +6,10 @@
 #include <math.h>
 
 #define MARGIN       12.0
-#define HEADER       22.0
+#define HEADER       28.0
 #define MIN_WIDTH    480.0
 #define MAX_TITLE    100u
-#define TITLE_CHAR   5.8
+#define TITLE_CHAR   5.0
 #define TITLE_HEIGHT 13.0
 
 /* Two digits after the point at most, no trailing zeros, the same in every locale. */
@@ -268,13 +268,14 @@ append_head (GString *out, const char *title, const char *engine, double width, 
   append_value (out, height);
   g_string_append (out, "\" role=\"img\">\n<title>");
   sw_svg_append_text (out, title);
-  g_string_append_printf (out,
-                          "</title>\n<desc>Task graph written by Slipway; layout engine: %s</desc>\n"
-                          "<style>text{font-family:'DejaVu Sans',Verdana,sans-serif;font-size:10px;"
-                          "text-anchor:middle;fill:#1d1d20}.n{font-weight:bold}.g{font-style:italic}"
-                          ".t{font-size:9px}.c,.l,.h{text-anchor:start}.c{fill:#55555c}"
-                          ".h{font-size:12px;font-weight:bold}</style>\n",
-                          engine);
+  g_string_append_printf (
+    out,
+    "</title>\n<desc>Task graph written by Slipway; layout engine: %s</desc>\n"
+    "<style>text{font-family:'DejaVu Sans',Verdana,sans-serif;font-size:10px;"
+    "text-anchor:middle;fill:#1d1d20}.n{font-weight:bold}.g{font-style:italic}"
+    ".t{font-size:9px}.c,.l,.h{text-anchor:start}.c{fill:#55555c}"
+    ".h{font-size:12px;font-weight:bold}</style>\n",
+    engine);
   g_string_append (out, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
 }
 
@@ -301,7 +302,8 @@ sw_graph_to_svg (const SwTaskGraph *graph, const SwGraphLayout *layout)
   append_titles (body, graph, layout);
   append_nodes (body, graph, layout);
   append_tags (body, graph, layout);
-  legend = sw_svg_append_legend (body, sw_graph_get_legends (graph), width, layout->height + MARGIN);
+  legend =
+    sw_svg_append_legend (body, sw_graph_get_legends (graph), width, layout->height + MARGIN);
 
   append_head (out, title, sw_layout_engine_to_string (layout->engine), width + 2 * MARGIN,
                HEADER + layout->height + MARGIN + legend + MARGIN);

@@ -65,10 +65,10 @@ get_overlap (const Grid *self, SwRect box)
       for (guint i = self->first[y * self->columns + x]; i != 0;)
         {
           const Entry *entry = &g_array_index (self->entries, Entry, i);
-          double width = MIN (box.x + box.width, entry->box.x + entry->box.width)
-                         - MAX (box.x, entry->box.x);
-          double height = MIN (box.y + box.height, entry->box.y + entry->box.height)
-                          - MAX (box.y, entry->box.y);
+          double width =
+            MIN (box.x + box.width, entry->box.x + entry->box.width) - MAX (box.x, entry->box.x);
+          double height =
+            MIN (box.y + box.height, entry->box.y + entry->box.height) - MAX (box.y, entry->box.y);
 
           if (width > 0 && height > 0)
             most = MAX (most, width * height);
@@ -141,8 +141,8 @@ sw_graph_layout_place_tags (SwGraphLayout *self, const SwTaskGraph *graph)
 
       if (tag == NULL || self->edges[i].n_points < 4)
         continue;
-      self->tags[i] = find_place (&grid, &self->edges[i],
-                                  g_utf8_strlen (tag, -1) * CHAR_WIDTH + 2 * PADDING);
+      self->tags[i] =
+        find_place (&grid, &self->edges[i], g_utf8_strlen (tag, -1) * CHAR_WIDTH + 2 * PADDING);
       add_box (&grid, self->tags[i]);
     }
   g_array_unref (grid.entries);

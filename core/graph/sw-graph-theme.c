@@ -84,8 +84,7 @@ sw_graph_node_get_style (const SwTaskNode *node, gboolean dark)
       style.width = 2;
       style.crossed = TRUE;
     }
-  style.fill
-    = mix (style.outline, sw_graph_theme_get (dark).background, dark ? 0.22 : 0.14);
+  style.fill = mix (style.outline, sw_graph_theme_get (dark).background, dark ? 0.22 : 0.14);
   style.doubled = (node->flags & SW_NODE_GUARDED) != 0;
   if (node->flags & SW_NODE_EMPTY)
     {
@@ -177,10 +176,10 @@ sw_spline_get_head (const SwSpline *spline, SwEdgeHead *head)
                            tip.y - dy * HEAD_LENGTH - dx * HEAD_WIDTH / 2 };
   head->line_end = (SwPoint){ tip.x - dx * reach, tip.y - dy * reach };
   reach = HEAD_LENGTH + BAR_BEHIND;
-  head->bar[0] = (SwPoint){ tip.x - dx * reach - dy * BAR_WIDTH / 2,
-                            tip.y - dy * reach + dx * BAR_WIDTH / 2 };
-  head->bar[1] = (SwPoint){ tip.x - dx * reach + dy * BAR_WIDTH / 2,
-                            tip.y - dy * reach - dx * BAR_WIDTH / 2 };
+  head->bar[0] =
+    (SwPoint){ tip.x - dx * reach - dy * BAR_WIDTH / 2, tip.y - dy * reach + dx * BAR_WIDTH / 2 };
+  head->bar[1] =
+    (SwPoint){ tip.x - dx * reach + dy * BAR_WIDTH / 2, tip.y - dy * reach - dx * BAR_WIDTH / 2 };
   return TRUE;
 }
 
@@ -262,7 +261,7 @@ sw_graph_get_legends (const SwTaskGraph *graph)
 }
 
 static const char *const legend_texts[SW_N_LEGENDS] = {
-  [SW_LEGEND_INCORE] = N_ ("task (InCore)"),
+  [SW_LEGEND_INCORE] = N_ ("task"),
   [SW_LEGEND_AIC] = N_ ("AIC: square corners"),
   [SW_LEGEND_AIV] = N_ ("AIV: round ends"),
   [SW_LEGEND_GROUP] = N_ ("Group: cut corners"),
@@ -277,7 +276,7 @@ static const char *const legend_texts[SW_N_LEGENDS] = {
   [SW_LEGEND_OPAQUE] = N_ ("not understood"),
   [SW_LEGEND_EDGE_DEP] = N_ ("waits for (deps)"),
   [SW_LEGEND_EDGE_COMPILER] = N_ ("waits for (added by the compiler)"),
-  [SW_LEGEND_EDGE_ALTERNATIVE] = N_ ("alternative, if"),
+  [SW_LEGEND_EDGE_ALTERNATIVE] = N_ ("alternative, under its condition"),
   [SW_LEGEND_EDGE_CARRY] = N_ ("first value of a carried id"),
   [SW_LEGEND_EDGE_DATA] = N_ ("reads what it produces"),
   [SW_LEGEND_EDGE_CARRY_BACK] = N_ ("carried to the next iteration"),

@@ -43,8 +43,7 @@ collapse (SwGraphReader *self, SwRefs refs, SwTaskNodeKind kind, SwTaskEdgeKind 
   for (guint i = 0; i < refs.n; i++)
     count += refs.items[i].count;
   sw_graph_reader_add_reads (self, refs, node, edge_kind, NULL);
-  return sw_refs_of_node (self, node,
-                          kind == SW_NODE_CARRY ? (guint) MIN (count, G_MAXUINT32) : 1);
+  return sw_refs_of_node (self, node, kind == SW_NODE_CARRY ? (guint) MIN (count, G_MAXUINT32) : 1);
 }
 
 static guint
@@ -175,11 +174,11 @@ sw_value_join (SwGraphReader *self, const SwValue *a, const SwValue *b, const ch
     return b;
   if (b == NULL)
     return a;
-  refs = sw_refs_join (self, sw_value_get_refs (self, a, name), sw_value_get_refs (self, b, name),
-                       name);
+  refs =
+    sw_refs_join (self, sw_value_get_refs (self, a, name), sw_value_get_refs (self, b, name), name);
   if (a->kind == SW_VALUE_IDS)
-    return sw_value_copy (
-      self, &(SwValue){ .kind = SW_VALUE_IDS, .refs = refs, .extent = a->extent });
+    return sw_value_copy (self,
+                          &(SwValue){ .kind = SW_VALUE_IDS, .refs = refs, .extent = a->extent });
   return sw_value_new (self, a->kind == SW_VALUE_ID ? SW_VALUE_ID : SW_VALUE_DATA, refs);
 }
 
@@ -227,7 +226,9 @@ sw_value_update (SwGraphReader *self, const SwValue *array, const gint64 *index,
       copy = *array;
       copy.kind = SW_VALUE_IDS;
       n = array->n_slots;
-      memcpy (slots, array->slots, n * sizeof *slots);
+      if (n > 0)
+        if (n > 0)
+        memcpy (slots, array->slots, n * sizeof *slots);
     }
   if (index == NULL)
     {

@@ -75,7 +75,7 @@ typedef enum
 typedef struct
 {
   SwTaskClusterKind kind;
-  guint parent; /* index, or SW_GRAPH_NONE */
+  guint parent;       /* index, or SW_GRAPH_NONE */
   const SwStmt *stmt; /* or NULL */
   char *label;
 } SwTaskCluster;
