@@ -21,6 +21,8 @@ struct _SwCompareView
   SwDocument *document;
   gboolean following; /* one text is being scrolled because the other one was */
   guint hold;         /* both texts are being scrolled to one place */
+  guint follow;       /* the other text will follow */
+  SwSide scrolled;    /* the text that it follows */
 };
 
 G_DEFINE_FINAL_TYPE (SwCompareView, sw_compare_view, GTK_TYPE_WIDGET)
@@ -55,6 +57,9 @@ hold_cb (gpointer data)
   SwCompareView *self = data;
 
   self->hold = 0;
+
+  /* Lines that were wrapped anew may have moved it away again. */
+  sw_source_view_show_line (self->before, sw_source_view_get_cursor_line (self->before));
   sw_compare_view_follow (self, SW_SIDE_BEFORE);
 
   return G_SOURCE_REMOVE;
@@ -136,16 +141,41 @@ sw_compare_view_follow (SwCompareView *self, SwSide side)
   self->following = FALSE;
 }
 
+static gboolean
+follow_cb (gpointer data)
+{
+  SwCompareView *self = data;
+
+  self->follow = 0;
+  sw_compare_view_follow (self, self->scrolled);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A text may be scrolled while widgets get their sizes, when nothing else may be moved: the other
+ * text follows before the next frame. */
+static void
+sw_compare_view_scrolled (SwCompareView *self, SwSide side)
+{
+  if (self->following || self->hold != 0)
+    return;
+
+  self->scrolled = side;
+
+  if (self->follow == 0)
+    self->follow = g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_cb, self, NULL);
+}
+
 static void
 before_scrolled_cb (SwCompareView *self)
 {
-  sw_compare_view_follow (self, SW_SIDE_BEFORE);
+  sw_compare_view_scrolled (self, SW_SIDE_BEFORE);
 }
 
 static void
 after_scrolled_cb (SwCompareView *self)
 {
-  sw_compare_view_follow (self, SW_SIDE_AFTER);
+  sw_compare_view_scrolled (self, SW_SIDE_AFTER);
 }
 
 static void
@@ -258,6 +288,15 @@ analysis_changed_cb (SwCompareView *self)
       gtk_label_set_text (self->after_note, describe_after (analysis));
       gtk_stack_set_visible_child_name (self->after_stack,
                                         analysis->result != NULL ? "text" : "none");
+
+      /* Nothing will be selected: the first error is what to look at. */
+      if (analysis->result == NULL && analysis->findings->len > 0)
+        {
+          const SwDiagnostic *finding = g_ptr_array_index (analysis->findings, 0);
+
+          sw_compare_view_hold (self);
+          sw_source_view_show_line (self->before, sw_analysis_line_of (analysis, finding->span));
+        }
     }
 }
 
@@ -314,6 +353,7 @@ sw_compare_view_dispose (GObject *object)
   SwCompareView *self = SW_COMPARE_VIEW (object);
 
   g_clear_handle_id (&self->hold, g_source_remove);
+  g_clear_handle_id (&self->follow, g_source_remove);
   g_clear_object (&self->document);
   g_clear_object (&self->zoom_css);
   g_clear_pointer ((GtkWidget **) &self->paned, gtk_widget_unparent);

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "sw-graph-canvas.h"
+#include "sw-graph-canvas-private.h"
 
 #include <math.h>
 
@@ -188,12 +188,6 @@ add_click_and_drag (SwGraphCanvas *canvas)
   gtk_widget_add_controller (GTK_WIDGET (canvas), GTK_EVENT_CONTROLLER (click));
 }
 
-/**
- * _sw_graph_canvas_init_input:
- * @canvas: a canvas
- *
- * Adds what reacts to pointer and keys.
- */
 void
 _sw_graph_canvas_init_input (SwGraphCanvas *canvas)
 {

@@ -1,37 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "sw-graph-canvas.h"
+#include "sw-graph-canvas-private.h"
 
 #include "sw-draw.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
-
-/* Coordinates of a layout are points; the canvas shows them times the zoom, with a margin
- * around, and centred when they are smaller than the window.  Zoom goes in fixed steps, so
- * that letters are rendered in few sizes. */
-#define MARGIN   24.0
-#define STEP     1.1
-#define MIN_STEP (-32) /* 5 % */
-#define MAX_STEP 15    /* 418 % */
-
-struct _SwGraphCanvas
-{
-  GtkWidget parent_instance;
-
-  SwTaskGraph *graph;
-  SwGraphLayout *layout;
-  GtkAdjustment *adjustments[2]; /* horizontal, vertical */
-  GskRenderNode *scene;          /* what is visible, without selection; or NULL */
-  int step;
-  guint selected;
-  guint hovered;
-  gboolean fit_wanted; /* fit to the window as soon as its size is known */
-  guint show_wanted;   /* a node to bring into view then */
-  guint settle;        /* the source that does so */
-  GtkScrollablePolicy policies[2];
-};
 
 enum
 {
@@ -55,282 +30,11 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE_WITH_CODE (SwGraphCanvas, sw_graph_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
-/**
- * sw_graph_canvas_get_zoom:
- * @self: a canvas
- *
- * Returns: how many pixels a point takes
- */
-double
-sw_graph_canvas_get_zoom (SwGraphCanvas *self)
-{
-  return pow (STEP, self->step);
-}
-
-static void
-sw_graph_canvas_invalidate (SwGraphCanvas *self)
+void
+_sw_graph_canvas_invalidate (SwGraphCanvas *self)
 {
   g_clear_pointer (&self->scene, gsk_render_node_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static double
-sw_graph_canvas_content (SwGraphCanvas *self, guint axis)
-{
-  if (self->layout == NULL)
-    return 0;
-
-  return (axis == 0 ? self->layout->width : self->layout->height) * sw_graph_canvas_get_zoom (self)
-         + 2 * MARGIN;
-}
-
-static double
-sw_graph_canvas_size (SwGraphCanvas *self, guint axis)
-{
-  return axis == 0 ? gtk_widget_get_width (GTK_WIDGET (self))
-                   : gtk_widget_get_height (GTK_WIDGET (self));
-}
-
-/* Where the point 0, 0 of the layout is in the widget. */
-static double
-sw_graph_canvas_origin (SwGraphCanvas *self, guint axis)
-{
-  double content = sw_graph_canvas_content (self, axis);
-  double size = sw_graph_canvas_size (self, axis);
-
-  if (content <= size || self->adjustments[axis] == NULL)
-    return floor ((size - content) / 2 + MARGIN);
-
-  return floor (MARGIN - gtk_adjustment_get_value (self->adjustments[axis]));
-}
-
-static void
-sw_graph_canvas_configure (SwGraphCanvas *self)
-{
-  for (guint axis = 0; axis < 2; axis++)
-    {
-      double size = sw_graph_canvas_size (self, axis);
-      GtkAdjustment *adjustment = self->adjustments[axis];
-
-      if (adjustment != NULL)
-        gtk_adjustment_configure (adjustment, gtk_adjustment_get_value (adjustment), 0,
-                                  MAX (sw_graph_canvas_content (self, axis), size), size * 0.1,
-                                  size * 0.9, size);
-    }
-
-  sw_graph_canvas_invalidate (self);
-}
-
-/* Zooms so that the layout point under (x, y) stays there. */
-static void
-sw_graph_canvas_set_step (SwGraphCanvas *self, int step, double x, double y)
-{
-  double at[2] = { x, y };
-  double point[2];
-  double old_zoom = sw_graph_canvas_get_zoom (self);
-
-  step = CLAMP (step, MIN_STEP, MAX_STEP);
-
-  if (step == self->step)
-    return;
-
-  for (guint axis = 0; axis < 2; axis++)
-    point[axis] = (at[axis] - sw_graph_canvas_origin (self, axis)) / old_zoom;
-
-  self->step = step;
-  sw_graph_canvas_configure (self);
-
-  for (guint axis = 0; axis < 2; axis++)
-    if (self->adjustments[axis] != NULL)
-      gtk_adjustment_set_value (self->adjustments[axis],
-                                point[axis] * sw_graph_canvas_get_zoom (self) + MARGIN - at[axis]);
-
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
-}
-
-/**
- * sw_graph_canvas_zoom_by:
- * @self: a canvas
- * @steps: how many steps, negative to zoom out
- * @x: the point that keeps its place
- * @y: its height
- *
- * Zooms.
- */
-void
-sw_graph_canvas_zoom_by (SwGraphCanvas *self, int steps, double x, double y)
-{
-  sw_graph_canvas_set_step (self, self->step + steps, x, y);
-}
-
-static void
-sw_graph_canvas_zoom_centre (SwGraphCanvas *self, int step)
-{
-  sw_graph_canvas_set_step (self, step, sw_graph_canvas_size (self, 0) / 2,
-                            sw_graph_canvas_size (self, 1) / 2);
-}
-
-/**
- * sw_graph_canvas_zoom_in:
- * @self: a canvas
- *
- * Zooms in around the centre.
- */
-void
-sw_graph_canvas_zoom_in (SwGraphCanvas *self)
-{
-  sw_graph_canvas_zoom_centre (self, self->step + 2);
-}
-
-/**
- * sw_graph_canvas_zoom_out:
- * @self: a canvas
- *
- * Zooms out around the centre.
- */
-void
-sw_graph_canvas_zoom_out (SwGraphCanvas *self)
-{
-  sw_graph_canvas_zoom_centre (self, self->step - 2);
-}
-
-/**
- * sw_graph_canvas_zoom_normal:
- * @self: a canvas
- *
- * Shows the graph in its natural size.
- */
-void
-sw_graph_canvas_zoom_normal (SwGraphCanvas *self)
-{
-  sw_graph_canvas_zoom_centre (self, 0);
-}
-
-/**
- * sw_graph_canvas_zoom_fit:
- * @self: a canvas
- *
- * Shows the whole graph, never larger than in its natural size.
- */
-void
-sw_graph_canvas_zoom_fit (SwGraphCanvas *self)
-{
-  double width = sw_graph_canvas_size (self, 0) - 2 * MARGIN;
-  double height = sw_graph_canvas_size (self, 1) - 2 * MARGIN;
-  double zoom;
-
-  if (self->layout == NULL)
-    return;
-
-  if (width <= 0 || height <= 0)
-    {
-      self->fit_wanted = TRUE;
-      return;
-    }
-
-  self->fit_wanted = FALSE;
-  zoom = MIN (width / MAX (self->layout->width, 1), height / MAX (self->layout->height, 1));
-  sw_graph_canvas_zoom_centre (self, MIN (0, (int) floor (log (zoom) / log (STEP))));
-}
-
-/**
- * sw_graph_canvas_pan_by:
- * @self: a canvas
- * @dx: pixels to the right
- * @dy: pixels down
- *
- * Moves the visible part.
- */
-void
-sw_graph_canvas_pan_by (SwGraphCanvas *self, double dx, double dy)
-{
-  double by[2] = { dx, dy };
-
-  for (guint axis = 0; axis < 2; axis++)
-    if (self->adjustments[axis] != NULL)
-      gtk_adjustment_set_value (self->adjustments[axis],
-                                gtk_adjustment_get_value (self->adjustments[axis]) + by[axis]);
-}
-
-/**
- * sw_graph_canvas_pick:
- * @self: a canvas
- * @x: a point of the widget
- * @y: its height
- *
- * Returns: the node there, or %SW_GRAPH_NONE
- */
-guint
-sw_graph_canvas_pick (SwGraphCanvas *self, double x, double y)
-{
-  double zoom = sw_graph_canvas_get_zoom (self);
-
-  if (self->layout == NULL)
-    return SW_GRAPH_NONE;
-
-  return sw_draw_pick (self->layout, (x - sw_graph_canvas_origin (self, 0)) / zoom,
-                       (y - sw_graph_canvas_origin (self, 1)) / zoom);
-}
-
-/**
- * sw_graph_canvas_node_bounds:
- * @self: a canvas
- * @node: a node of its graph
- *
- * Returns: where the node is in the widget
- */
-graphene_rect_t
-sw_graph_canvas_node_bounds (SwGraphCanvas *self, guint node)
-{
-  double zoom = sw_graph_canvas_get_zoom (self);
-  const SwRect *rect = &self->layout->nodes[node];
-
-  return GRAPHENE_RECT_INIT ((float) (sw_graph_canvas_origin (self, 0) + rect->x * zoom),
-                             (float) (sw_graph_canvas_origin (self, 1) + rect->y * zoom),
-                             (float) (rect->width * zoom), (float) (rect->height * zoom));
-}
-
-/**
- * sw_graph_canvas_show_node:
- * @self: a canvas
- * @node: a node of its graph
- *
- * Scrolls until the node is visible.
- */
-void
-sw_graph_canvas_show_node (SwGraphCanvas *self, guint node)
-{
-  graphene_rect_t bounds;
-  double low[2], high[2];
-
-  if (self->layout == NULL || node >= self->layout->n_nodes)
-    return;
-
-  if (sw_graph_canvas_size (self, 0) <= 0 || self->fit_wanted)
-    {
-      self->show_wanted = node;
-      return;
-    }
-
-  bounds = sw_graph_canvas_node_bounds (self, node);
-  low[0] = bounds.origin.x - MARGIN;
-  low[1] = bounds.origin.y - MARGIN;
-  high[0] = bounds.origin.x + bounds.size.width + MARGIN;
-  high[1] = bounds.origin.y + bounds.size.height + MARGIN;
-
-  for (guint axis = 0; axis < 2; axis++)
-    {
-      double size = sw_graph_canvas_size (self, axis);
-      double by = low[axis] < 0 ? low[axis] : high[axis] > size ? high[axis] - size : 0;
-
-      /* Out of sight: to the centre. */
-      if (high[axis] < 0 || low[axis] > size)
-        by = (low[axis] + high[axis] - size) / 2;
-
-      if (self->adjustments[axis] != NULL && by != 0)
-        gtk_adjustment_set_value (self->adjustments[axis],
-                                  gtk_adjustment_get_value (self->adjustments[axis]) + by);
-    }
 }
 
 static void
@@ -379,7 +83,7 @@ sw_graph_canvas_set_graph (SwGraphCanvas *self, SwTaskGraph *graph, SwGraphLayou
   self->selected = SW_GRAPH_NONE;
   self->hovered = SW_GRAPH_NONE;
   self->show_wanted = SW_GRAPH_NONE;
-  sw_graph_canvas_configure (self);
+  _sw_graph_canvas_configure (self);
   sw_graph_canvas_describe (self);
 }
 
@@ -533,11 +237,11 @@ sw_graph_canvas_choose_neighbour (SwGraphCanvas *self, GtkDirectionType directio
 static void
 sw_graph_canvas_render (SwGraphCanvas *self, const SwDrawStyle *style)
 {
-  double width = sw_graph_canvas_size (self, 0);
-  double height = sw_graph_canvas_size (self, 1);
+  double width = _sw_graph_canvas_get_size (self, 0);
+  double height = _sw_graph_canvas_get_size (self, 1);
   double zoom = sw_graph_canvas_get_zoom (self);
-  double x = sw_graph_canvas_origin (self, 0);
-  double y = sw_graph_canvas_origin (self, 1);
+  double x = _sw_graph_canvas_get_origin (self, 0);
+  double y = _sw_graph_canvas_get_origin (self, 1);
   const SwRect clip = { -x / zoom, -y / zoom, width / zoom, height / zoom };
   GskRenderNode *node =
     gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
@@ -623,7 +327,7 @@ sw_graph_canvas_size_allocate (GtkWidget *widget, int width, int height, int bas
 {
   SwGraphCanvas *self = SW_GRAPH_CANVAS (widget);
 
-  sw_graph_canvas_configure (self);
+  _sw_graph_canvas_configure (self);
 
   if ((self->fit_wanted || self->show_wanted != SW_GRAPH_NONE) && self->settle == 0)
     self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, settle_cb, self, NULL);
@@ -650,9 +354,9 @@ sw_graph_canvas_set_adjustment (SwGraphCanvas *self, guint axis, GtkAdjustment *
     return;
 
   self->adjustments[axis] = g_object_ref_sink (adjustment);
-  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (sw_graph_canvas_invalidate),
+  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (_sw_graph_canvas_invalidate),
                             self);
-  sw_graph_canvas_configure (self);
+  _sw_graph_canvas_configure (self);
 }
 
 static void
@@ -759,6 +463,6 @@ sw_graph_canvas_init (SwGraphCanvas *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Task graph"), -1);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (sw_graph_canvas_invalidate), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (_sw_graph_canvas_invalidate), self, G_CONNECT_SWAPPED);
   _sw_graph_canvas_init_input (self);
 }

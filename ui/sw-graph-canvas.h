@@ -48,7 +48,4 @@ void sw_graph_canvas_set_hovered (SwGraphCanvas *self, guint node);
 
 graphene_rect_t sw_graph_canvas_node_bounds (SwGraphCanvas *self, guint node);
 
-/* Adds the controllers; sw-graph-canvas-input.c. */
-void _sw_graph_canvas_init_input (SwGraphCanvas *self);
-
 G_END_DECLS

@@ -103,6 +103,15 @@ static const SwLaunchColumn columns[] = {
   { N_ ("Reason"), text_of_reason, compare_text, FALSE, FALSE, TRUE, 24 },
 };
 
+/* A cell that is too narrow says all when the pointer rests on it. */
+static gboolean
+query_tooltip_cb (GtkWidget *cell, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (GTK_LABEL (cell)));
+
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (cell)));
+}
+
 static void
 setup_text_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer data)
 {
@@ -113,6 +122,8 @@ setup_text_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpoint
   gtk_label_set_xalign (GTK_LABEL (cell), column->number ? 1 : 0);
   gtk_label_set_width_chars (GTK_LABEL (cell), column->width_chars);
   gtk_label_set_single_line_mode (GTK_LABEL (cell), TRUE);
+  gtk_widget_set_has_tooltip (cell, TRUE);
+  g_signal_connect (cell, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
 
   if (column->monospace)
     gtk_widget_add_css_class (cell, "monospace");
@@ -131,7 +142,6 @@ bind_text_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointe
   g_autofree char *text = column->text (gtk_list_item_get_item (list_item));
 
   gtk_label_set_text (GTK_LABEL (cell), text != NULL ? text : "");
-  gtk_widget_set_tooltip_text (cell, text);
 }
 
 static void

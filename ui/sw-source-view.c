@@ -10,8 +10,10 @@
 #include <string.h>
 
 /* A buffer is filled piece by piece between frames, so that a large file never stops the
- * window.  The first piece is large enough for a screen. */
-#define PIECE ((gsize) 192 * 1024)
+ * window: before the text view measures lines, but after it has drawn a frame. */
+#define PIECE         ((gsize) 64 * 1024)
+#define FILL_US       25000
+#define FILL_PRIORITY (GDK_PRIORITY_REDRAW + 2)
 
 /* What is left of a wrapped line stands a little to the right of where the line starts; there is
  * a tag for each depth of indentation. */
@@ -36,6 +38,8 @@ struct _SwSourceView
   guint filled_lines;
   guint next_range;
   guint fill_source;
+  guint hang_source;
+  int char_width;
   guint wanted_line; /* to be shown once it is there, or SW_LINE_NONE */
   guint selected_first;
   guint selected_last;
@@ -214,13 +218,17 @@ static gboolean
 fill_cb (gpointer data)
 {
   SwSourceView *self = data;
+  gint64 end = g_get_monotonic_time () + FILL_US;
 
-  if (sw_source_view_fill (self))
-    return G_SOURCE_CONTINUE;
+  do
+    if (!sw_source_view_fill (self))
+      {
+        self->fill_source = 0;
+        return G_SOURCE_REMOVE;
+      }
+  while (g_get_monotonic_time () < end);
 
-  self->fill_source = 0;
-
-  return G_SOURCE_REMOVE;
+  return G_SOURCE_CONTINUE;
 }
 
 static void
@@ -303,7 +311,7 @@ sw_source_view_set_analysis (SwSourceView *self, SwAnalysis *analysis, SwSide si
   sw_source_view_update_wrap (self);
 
   if (sw_source_view_fill (self))
-    self->fill_source = g_idle_add (fill_cb, self);
+    self->fill_source = g_idle_add_full (FILL_PRIORITY, fill_cb, self, NULL);
 
   self->quiet++;
   gtk_text_buffer_get_start_iter (buffer, &start);
@@ -483,6 +491,7 @@ sw_source_view_dispose (GObject *object)
   SwSourceView *self = SW_SOURCE_VIEW (object);
 
   g_clear_handle_id (&self->fill_source, g_source_remove);
+  g_clear_handle_id (&self->hang_source, g_source_remove);
   g_clear_pointer (&self->analysis, sw_analysis_unref);
 
   G_OBJECT_CLASS (sw_source_view_parent_class)->dispose (object);
@@ -510,7 +519,7 @@ sw_source_view_init_buffer (SwSourceView *self)
   self->selected_tag = gtk_text_buffer_create_tag (text, "selected", NULL);
 
   for (guint i = 0; i < N_HANGING; i++)
-    self->hanging_tags[i] = gtk_text_buffer_create_tag (text, NULL, NULL);
+    self->hanging_tags[i] = gtk_text_buffer_create_tag (text, NULL, "insert-hyphens", FALSE, NULL);
 
   gtk_text_view_set_buffer (GTK_TEXT_VIEW (self), text);
   g_signal_connect_object (text, "notify::cursor-position", G_CALLBACK (cursor_moved_cb), self,
@@ -530,7 +539,6 @@ sw_source_view_init_gutter (SwSourceView *self)
   gtk_source_gutter_insert (gutter, GTK_SOURCE_GUTTER_RENDERER (self->changes), 20);
 }
 
-/* Letters have another width after a change of font or size. */
 static void
 sw_source_view_update_hanging (SwSourceView *self)
 {
@@ -540,11 +548,28 @@ sw_source_view_update_hanging (SwSourceView *self)
 
   pango_font_metrics_unref (metrics);
 
+  if (width == self->char_width)
+    return;
+
+  self->char_width = width;
+
   for (guint i = 0; i < N_HANGING; i++)
     g_object_set (self->hanging_tags[i], "indent",
                   -(int) PANGO_PIXELS ((i + 1) * INDENT_CHARS * width), NULL);
 }
 
+static gboolean
+hang_cb (gpointer data)
+{
+  SwSourceView *self = data;
+
+  self->hang_source = 0;
+  sw_source_view_update_hanging (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Letters may have another width now.  Lines must not be touched while a frame is being made. */
 static void
 sw_source_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
@@ -552,8 +577,8 @@ sw_source_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 
   GTK_WIDGET_CLASS (sw_source_view_parent_class)->css_changed (widget, change);
 
-  if (self->hanging_tags[0] != NULL)
-    sw_source_view_update_hanging (self);
+  if (self->hanging_tags[0] != NULL && self->hang_source == 0)
+    self->hang_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, hang_cb, self, NULL);
 }
 
 /* The base class makes a buffer of its own until it is constructed. */

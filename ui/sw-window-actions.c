@@ -355,8 +355,11 @@ _sw_window_init_actions (SwWindow *self)
       const char *const kept[] = { "wrap", "show-why" };
 
       for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
-        g_action_group_change_action_state (G_ACTION_GROUP (self), kept[i],
-                                            g_settings_get_value (self->settings, kept[i]));
+        {
+          g_autoptr (GVariant) value = g_settings_get_value (self->settings, kept[i]);
+
+          g_action_group_change_action_state (G_ACTION_GROUP (self), kept[i], value);
+        }
     }
   else
     sw_compare_view_set_wrap (self->compare_view, TRUE);

@@ -27,6 +27,7 @@ struct _SwWindow
   GtkProgressBar *busy_bar;
   GtkInfoBar *stale_bar;
   GtkLabel *stale_label;
+  GtkWidget *stale_reload;
   GtkWidget *back_button;
   GtkWidget *retry_button;
   GtkWidget *reload_button;

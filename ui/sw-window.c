@@ -77,7 +77,10 @@ sw_window_update_status (SwWindow *self)
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = sw_analysis_get_n_launches (analysis);
 
-  g_string_append_printf (text, ngettext ("%u launch", "%u launches", n), n);
+  if (analysis->result != NULL)
+    g_string_append_printf (text, ngettext ("%u launch", "%u launches", n), n);
+  else
+    g_string_append (text, _ ("Launches were not examined"));
 
   for (guint i = SW_VERDICT_PROVEN; i <= SW_VERDICT_GRAPH; i++)
     if (analysis->n_verdicts[i] > 0)
@@ -132,6 +135,10 @@ sw_window_update_page (SwWindow *self)
 
   if (state == SW_DOCUMENT_FAILED)
     sw_window_update_failed (self);
+
+  if (ready && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), page) != 0)
+    gtk_widget_grab_focus (
+      GTK_WIDGET (sw_compare_view_get_view (self->compare_view, SW_SIDE_BEFORE)));
 
   gtk_stack_set_visible_child_name (self->pages, page);
   adw_view_switcher_title_set_view_switcher_enabled (self->switcher_title, ready);
@@ -209,6 +216,7 @@ stale_changed_cb (SwWindow *self)
   if (text != NULL)
     gtk_label_set_text (self->stale_label, text);
 
+  gtk_widget_set_visible (self->stale_reload, stale == SW_STALE_CHANGED);
   gtk_widget_set_visible (GTK_WIDGET (self->stale_bar), stale != SW_STALE_NONE);
 }
 
@@ -357,6 +365,7 @@ sw_window_class_init (SwWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SwWindow, busy_bar);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, stale_bar);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, stale_label);
+  gtk_widget_class_bind_template_child (widget_class, SwWindow, stale_reload);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, retry_button);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, reload_button);

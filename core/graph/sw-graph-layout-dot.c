@@ -32,7 +32,11 @@ find_helper (void)
     return path;
   g_free (path);
   folder = g_path_get_dirname (self);
-  return g_build_filename (folder, "slipway-layout", NULL);
+  path = g_build_filename (folder, "slipway-layout", NULL);
+  if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+    return path;
+  g_free (path);
+  return g_build_filename (folder, "..", "app", "slipway-layout", NULL); /* of a build tree */
 }
 
 static void

@@ -247,6 +247,53 @@ test_guarded_caret (void)
   ui_test_close_window (window);
 }
 
+/* Several functions: the graph follows the selection from one to the other. */
+static void
+test_guarded_functions (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  SwGraphCanvas *canvas = sw_graph_view_get_canvas (window->graph_view);
+  g_autofree char *path = ui_test_data ("corpus/small/two_orchestrations/before.py");
+  SwAnalysis *analysis;
+  guint warm;
+
+  ui_test_open (window, path);
+  ui_test_show (window, "graph");
+  ui_test_wait_picture (window);
+  analysis = sw_document_get_analysis (window->document);
+  g_assert_cmpuint (analysis->functions->len, ==, 2);
+
+  /* "cold" comes first and its launch is proven, the one of "warm" is selected at first. */
+  warm = sw_document_get_selected_launch (window->document);
+  g_assert_cmpstr (sw_analysis_get_launch (analysis, warm)->function->name, ==, "warm");
+  g_assert_cmpuint (sw_document_get_function (window->document), ==, 1);
+  g_assert_cmpuint (sw_graph_canvas_get_selected (canvas), !=, SW_GRAPH_NONE);
+
+  sw_document_select_launch (window->document, 1 - warm);
+  g_assert_cmpuint (sw_document_get_function (window->document), ==, 0);
+  ui_test_wait_picture (window);
+  g_assert_cmpuint (sw_graph_canvas_get_selected (canvas), !=, SW_GRAPH_NONE);
+  ui_test_shot (window, "two-functions");
+  ui_test_close_window (window);
+}
+
+/* The windows that belong to this one. */
+static void
+test_guarded_dialogs (void)
+{
+  SwWindow *window = open_example ();
+  GtkShortcutsWindow *shortcuts =
+    gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window));
+
+  g_assert_nonnull (shortcuts);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
+  ui_test_iterate (300);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (shortcuts)));
+  gtk_window_close (GTK_WINDOW (shortcuts));
+  ui_test_iterate (100);
+  ui_test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -258,6 +305,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/guarded/graph", test_guarded_graph);
   g_test_add_func ("/ui/guarded/export", test_guarded_export);
   g_test_add_func ("/ui/guarded/caret", test_guarded_caret);
+  g_test_add_func ("/ui/guarded/functions", test_guarded_functions);
+  g_test_add_func ("/ui/guarded/dialogs", test_guarded_dialogs);
 
   return ui_test_run ();
 }

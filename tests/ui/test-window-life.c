@@ -178,7 +178,7 @@ static void
 test_life_preset (void)
 {
   SwWindow *window = ui_test_new_window ();
-  g_autofree char *path = ui_test_data ("corpus/small/proof_not_equal_zero/before.py");
+  g_autofree char *path = ui_test_data ("corpus/small/proof_index_parameter/before.py");
   guint n[2];
 
   ui_test_open (window, path);
@@ -188,7 +188,7 @@ test_life_preset (void)
   ui_test_wait_idle (window);
   n[1] = sw_document_get_analysis (window->document)->n_verdicts[SW_VERDICT_PROVEN];
 
-  /* A count that is not zero is proven when no index value is negative. */
+  /* An index value that is never negative proves more. */
   g_assert_cmpuint (n[1], >, n[0]);
   ui_test_close_window (window);
 }

@@ -25,10 +25,10 @@ test_zh_window (void)
 {
   SwWindow *window = ui_test_new_window ();
   const char *title = adw_view_stack_page_get_title (
-    adw_view_stack_get_page (window->views, GTK_WIDGET (window->launch_list)));
+    adw_view_stack_get_page (window->views, GTK_WIDGET (window->compare_view)));
 
   /* The translation is found. */
-  g_assert_cmpstr (title, !=, "Launches");
+  g_assert_cmpstr (title, !=, "Code");
   g_assert_true (g_utf8_get_char (title) > 0x2e80);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", NULL);

@@ -13,6 +13,19 @@
 static SwApplication *application;
 static char *scratch;
 
+/* Text views of GTK 4.8 measure lines while they are drawn, too late for their scrollbars, which
+ * are left out of that one frame.  GTK warns of it; every other warning ends the test. */
+static GLogWriterOutput
+write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
+{
+  for (gsize i = 0; i < n_fields; i++)
+    if (g_str_equal (fields[i].key, "MESSAGE")
+        && g_str_has_prefix (fields[i].value, "Trying to snapshot GtkGizmo"))
+      return G_LOG_WRITER_HANDLED;
+
+  return g_log_writer_default (level, fields, n_fields, data);
+}
+
 /**
  * ui_test_init:
  * @argc: of main()
@@ -28,6 +41,7 @@ ui_test_init (int *argc, char ***argv)
   sw_ui_init_locale ();
   gtk_disable_setlocale ();
   g_test_init (argc, argv, NULL);
+  g_log_set_writer_func (write_log, NULL, NULL);
   setlocale (LC_NUMERIC, "C");
 
   application = sw_application_new ();
@@ -145,11 +159,17 @@ ui_test_new_window (void)
   return window;
 }
 
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
 /**
  * ui_test_close_window:
- * @window: (transfer full): a window
+ * @window: a window
  *
- * Closes a window and lets all that it held go.
+ * Closes a window; nothing may keep it alive.
  */
 void
 ui_test_close_window (SwWindow *window)
@@ -158,14 +178,8 @@ ui_test_close_window (SwWindow *window)
 
   g_object_add_weak_pointer (G_OBJECT (window), &weak);
   gtk_window_close (GTK_WINDOW (window));
+  g_assert_true (ui_test_wait (is_gone, &weak));
   ui_test_iterate (50);
-
-  if (weak != NULL)
-    {
-      g_object_remove_weak_pointer (G_OBJECT (window), &weak);
-      gtk_window_destroy (GTK_WINDOW (window));
-      ui_test_iterate (50);
-    }
 }
 
 /**
