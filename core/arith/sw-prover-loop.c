@@ -109,14 +109,15 @@ push_either (SwProver *self, SwTermId step, SwTermId rising, SwTermId falling, S
  * @stmt: a SW_STMT_FOR
  *
  * Its body is entered: its variable is a new unknown with the range and the stride that the
- * bounds give.  A step of 0 makes the body unreachable.
+ * bounds give.  It counts in INDEX whatever the types of the bounds are, which are widened, never
+ * cut (arith 1.8).  A step of 0 makes the body unreachable.
  */
 void
 sw_prover_push_loop (SwProver *self, const SwStmt *stmt)
 {
   const SwVar *loop_var = stmt->loop_var;
   SwSpan span = stmt->head;
-  SwDtype dtype;
+  const SwDtype dtype = SW_DTYPE_INDEX;
   SwTermId bounds[3];
   SwTermId var;
   SwTermId from_start;
@@ -127,9 +128,6 @@ sw_prover_push_loop (SwProver *self, const SwStmt *stmt)
 
   if (loop_var == NULL)
     return;
-  dtype = sw_prover_scalar_dtype (loop_var->type);
-  if (dtype == SW_DTYPE_UNKNOWN || dtype == SW_DTYPE_BOOL)
-    dtype = SW_DTYPE_INDEX;
   loop_bounds (self, stmt, dtype, bounds);
   var = sw_prover_new_unknown (self, loop_var, dtype, loop_origin (self, bounds));
   sw_prover_set_value (self, loop_var, var, SW_TERM_NONE);

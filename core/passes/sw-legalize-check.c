@@ -116,6 +116,46 @@ check_mapping (Legalize *self, Launch *launch)
                          launch->callee->name, slot);
 }
 
+/* Whether a live result of @launch is @var when nothing runs. */
+static gboolean
+is_live_buffer (const Launch *launch, const SwVar *var)
+{
+  for (guint slot = 0; slot < launch->n_slots && slot < launch->map->len; slot++)
+    {
+      int param = g_array_index (launch->map, int, slot);
+
+      if (launch->live[slot] && !sw_legalize_is_task_slot (launch, slot) && param >= 0
+          && sw_expr_as_var (launch->bound[param]) == var)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+check_scratch_argument (Legalize *self, Launch *launch, const SwVar *var)
+{
+  const Counted *counted = g_hash_table_lookup (self->counted, var);
+  gboolean guarded = launch->info->verdict == SW_VERDICT_GUARDED;
+
+  if (counted == NULL || !g_str_has_prefix (var->name, "gm_pipe_buffer_"))
+    return;
+  if (counted->n_uses > 1 || is_live_buffer (launch, var))
+    {
+      if (guarded)
+        sw_legalize_error (self, launch, SW_RULE_SHARED_SCRATCH, launch->info->span,
+                           _ ("LegalizeSpmdLaunches: compiler GM pipe buffer '%s' has multiple "
+                              "uses; cannot move its allocation into a potentially empty launch."),
+                           var->name);
+      return;
+    }
+  g_hash_table_add (self->dropped, (gpointer) counted->stmt);
+  if (guarded)
+    {
+      g_ptr_array_add (launch->scratch, (gpointer) counted->stmt);
+      g_hash_table_add (self->moved, (gpointer) counted->stmt);
+    }
+}
+
 /* Scratch of a guarded launch moves into its branch; of a removed one it goes. */
 static void
 check_scratch (Legalize *self, Launch *launch)
@@ -123,20 +163,9 @@ check_scratch (Legalize *self, Launch *launch)
   for (guint i = 0; i < launch->launch->n_items; i++)
     {
       const SwVar *var = sw_expr_as_var (launch->launch->items[i]);
-      const Counted *counted = var != NULL ? g_hash_table_lookup (self->counted, var) : NULL;
 
-      if (counted == NULL || !g_str_has_prefix (var->name, "gm_pipe_buffer_"))
-        continue;
-      if (counted->n_uses == 1)
-        {
-          g_ptr_array_add (launch->scratch, (gpointer) counted->stmt);
-          g_hash_table_add (self->dropped, (gpointer) counted->stmt);
-        }
-      else if (launch->info->verdict == SW_VERDICT_GUARDED)
-        sw_legalize_error (self, launch, SW_RULE_SHARED_SCRATCH, launch->info->span,
-                           _ ("LegalizeSpmdLaunches: compiler GM pipe buffer '%s' has multiple "
-                              "uses; cannot move its allocation into a potentially empty launch."),
-                           var->name);
+      if (var != NULL)
+        check_scratch_argument (self, launch, var);
     }
 }
 

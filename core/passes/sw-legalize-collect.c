@@ -19,8 +19,17 @@ typedef struct
   gboolean cancelled;
 } Collect;
 
-/* The element type of a scalar expression, as the reader's rules infer it
- * (dialect 19); INDEX when nothing says otherwise. */
+/* A loop variable counts in INDEX, whatever the types of its bounds are. */
+static SwDtype
+operand_dtype (const SwExpr *expr)
+{
+  if (expr->kind == SW_EXPR_VAR && (expr->v.var->flags & SW_VAR_LOOP) != 0)
+    return SW_DTYPE_INDEX;
+  return sw_legalize_infer_dtype (expr);
+}
+
+/* The element type of a scalar expression: of two operands the wider type, of
+ * equal widths the left one (arith 1.2); INDEX when nothing says otherwise. */
 SwDtype
 sw_legalize_infer_dtype (const SwExpr *expr)
 {
@@ -37,14 +46,16 @@ sw_legalize_infer_dtype (const SwExpr *expr)
     case SW_EXPR_CAST:
       return expr->dtype != SW_DTYPE_UNKNOWN ? (SwDtype) expr->dtype : SW_DTYPE_INDEX;
     case SW_EXPR_UNARY:
-      return sw_legalize_infer_dtype (expr->items[0]);
+      return expr->v.op == SW_OP_NOT ? SW_DTYPE_BOOL : operand_dtype (expr->items[0]);
+    case SW_EXPR_BOOL:
+      return SW_DTYPE_BOOL;
+    case SW_EXPR_FLOAT:
+      return SW_DTYPE_FP32;
     case SW_EXPR_BINARY:
-      a = sw_legalize_infer_dtype (expr->items[0]);
-      b = sw_legalize_infer_dtype (expr->items[1]);
-      if (expr->items[0]->kind == SW_EXPR_INT && (expr->items[0]->flags & SW_EXPR_TYPED) == 0)
-        return b;
-      if (expr->items[1]->kind == SW_EXPR_INT && (expr->items[1]->flags & SW_EXPR_TYPED) == 0)
-        return a;
+      if (sw_op_get_level (expr->v.op) <= sw_op_get_level (SW_OP_GE))
+        return SW_DTYPE_BOOL;
+      a = operand_dtype (expr->items[0]);
+      b = operand_dtype (expr->items[1]);
       return sw_dtype_get_bits (b) > sw_dtype_get_bits (a) ? b : a;
     case SW_EXPR_OP_CALL:
       if (g_str_has_suffix (expr->text, ".system.available_cluster_count")
@@ -55,8 +66,6 @@ sw_legalize_infer_dtype (const SwExpr *expr)
           && sw_type_is_tensor_like (expr->items[0]->v.var->type))
         return (SwDtype) expr->items[0]->v.var->type->dtype;
       return SW_DTYPE_INDEX;
-    case SW_EXPR_FLOAT:
-    case SW_EXPR_BOOL:
     case SW_EXPR_NONE:
     case SW_EXPR_STRING:
     case SW_EXPR_NAME:
@@ -208,8 +217,9 @@ judge_in_graph (Legalize *self, Launch *launch)
 {
   SwDiagnostic *diagnostic;
   gint64 value;
+  gboolean constant = fold_literals (launch->count, &value);
 
-  if (fold_literals (launch->count, &value) && value > 0)
+  if (constant && value > 0)
     {
       launch->info->verdict = SW_VERDICT_PROVEN;
       launch->info->reason = g_strdup (_ ("the count is a positive constant"));
@@ -218,10 +228,16 @@ judge_in_graph (Legalize *self, Launch *launch)
   launch->info->verdict = SW_VERDICT_GRAPH;
   launch->info->reason =
     g_strdup (_ ("a replayed graph needs a fixed count; a launch in it is never guarded"));
-  diagnostic = sw_diag_sink_add (
-    self->run->sink, SW_RULE_GRAPH_COUNT, launch->info->span,
-    _ ("launch '%s' in Graph function '%s' needs a constant core_num; '%s' is not constant"),
-    launch->callee->name, self->function->name, launch->info->count_text);
+  if (constant)
+    diagnostic = sw_diag_sink_add (
+      self->run->sink, SW_RULE_GRAPH_COUNT, launch->info->span,
+      _ ("launch '%s' in Graph function '%s' needs a positive core_num; '%s' is not positive"),
+      launch->callee->name, self->function->name, launch->info->count_text);
+  else
+    diagnostic = sw_diag_sink_add (
+      self->run->sink, SW_RULE_GRAPH_COUNT, launch->info->span,
+      _ ("launch '%s' in Graph function '%s' needs a constant core_num; '%s' is not constant"),
+      launch->callee->name, self->function->name, launch->info->count_text);
   sw_diagnostic_set_function (diagnostic, self->function->name);
 }
 
@@ -306,10 +322,26 @@ collect_launch (Collect *collect, const SwStmt *stmt)
           return;
         }
     }
-  if (collect->prover == NULL)
+  if (!sw_dtype_is_integer (sw_legalize_infer_dtype (launch->count)))
+    sw_legalize_error (self, launch, SW_RULE_COUNT_TYPE, launch->count->span,
+                       _ ("LegalizeSpmdLaunches: launch '%s' needs an integer core_num; '%s' is "
+                          "not an integer"),
+                       callee->name, launch->info->count_text);
+  else if (collect->prover == NULL)
     judge_in_graph (self, launch);
   else
     judge (self, collect->prover, launch);
+}
+
+/* A statement that is kept as text hides the launch in it from the proof. */
+static void
+reject_opaque (Collect *collect, const SwStmt *stmt)
+{
+  if (collect->prover != NULL && stmt->text != NULL
+      && (strstr (stmt->text, "spmd_submit") != NULL || strstr (stmt->text, "core_num") != NULL))
+    sw_legalize_error (collect->self, NULL, SW_RULE_OPAQUE_LAUNCH, stmt->span,
+                       _ ("LegalizeSpmdLaunches: this statement is kept as text and may hold a "
+                          "launch, which can be neither proven nor guarded"));
 }
 
 /* A launch that is not a statement of its own cannot be put under an if. */
@@ -409,9 +441,11 @@ collect_stmt (Collect *collect, const SwStmt *stmt)
     case SW_STMT_SEQ:
       collect_block (collect, stmt->body);
       break;
+    case SW_STMT_OPAQUE:
+      reject_opaque (collect, stmt);
+      break;
     case SW_STMT_BREAK:
     case SW_STMT_CONTINUE:
-    case SW_STMT_OPAQUE:
       break;
     }
 }

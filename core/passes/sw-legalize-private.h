@@ -74,6 +74,7 @@ typedef struct
   GPtrArray *bindings;  /* Derived with a statement of their own, in program order */
   GHashTable *counted;  /* SwVar* -> Counted */
   GHashTable *dropped;  /* SwStmt*: not emitted again where they stand */
+  GHashTable *moved;    /* SwStmt*: of the dropped ones those that a branch takes over */
   GHashTable *replaced; /* SwVar* -> SwVar*: a single result under a new type */
   GHashTable *names;    /* char*: taken in this function */
   GHashTable *suffixes; /* char* hint -> next suffix to try */

@@ -164,12 +164,6 @@ rewrite_stmt (Emit *to, const SwStmt *stmt)
 }
 
 static gboolean
-is_moved_scratch (const SwStmt *stmt)
-{
-  return stmt->n_targets == 1 && g_str_has_prefix (stmt->targets[0]->name, "gm_pipe_buffer_");
-}
-
-static gboolean
 same_stmts (const GPtrArray *out, const SwBlock *block)
 {
   return out->len == block->n_stmts
@@ -190,7 +184,7 @@ rewrite_block (Legalize *self, const SwBlock *block)
 
       if (!g_hash_table_contains (self->dropped, stmt))
         rewrite_stmt (&to, stmt);
-      else if (!is_moved_scratch (stmt))
+      else if (!g_hash_table_contains (self->moved, stmt))
         append_comments (comments, stmt->comments, stmt->n_comments);
     }
   if (comments->len == 0 && same_stmts (out, block))

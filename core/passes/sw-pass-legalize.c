@@ -98,6 +98,7 @@ begin_function (Legalize *self, const SwFunction *function)
   self->derived = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->counted = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->dropped = g_hash_table_new (NULL, NULL);
+  self->moved = g_hash_table_new (NULL, NULL);
   self->replaced = g_hash_table_new (NULL, NULL);
   self->names = g_hash_table_new (g_str_hash, g_str_equal);
   self->suffixes = g_hash_table_new (g_str_hash, g_str_equal);
@@ -109,6 +110,7 @@ end_function (Legalize *self)
   g_hash_table_unref (self->suffixes);
   g_hash_table_unref (self->names);
   g_hash_table_unref (self->replaced);
+  g_hash_table_unref (self->moved);
   g_hash_table_unref (self->dropped);
   g_hash_table_unref (self->counted);
   g_hash_table_unref (self->derived);

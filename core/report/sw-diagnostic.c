@@ -244,7 +244,7 @@ append_line (const SwSource *source, SwPosition at, GString *out)
 {
   gsize length;
   const char *line = sw_source_get_line (source, at.line, &length);
-  const char *end = line + length;
+  const char *end = line != NULL ? line + length : NULL;
   const char *p = line;
   guint first = at.column > MAX_SHOWN_COLUMNS / 2 ? at.column - MAX_SHOWN_COLUMNS / 2 : 1;
   guint column = 1;

@@ -29,6 +29,13 @@ static const char *const paragraphs[SW_N_RULES] = {
         "effects, so nothing is proved across it."),
   [SW_RULE_NO_PROGRAM] = N_ ("A program is a class with the decorator pl.program, or functions "
                              "with the decorator pl.function. The file has neither."),
+  [SW_RULE_UNKNOWN_KEYWORD] = N_ (
+    "pl.submit and pl.spmd_submit, calls of functions, loops, scopes and pl.function have fixed "
+    "keywords; those of operations are free. The compiler refuses others, and a mistyped one "
+    "would silently change nothing. What newer compilers add goes into attrs."),
+  [SW_RULE_TASK_ID_ARGUMENT] =
+    N_ ("The last element of what a submit returns is the id of its task. It orders launches in "
+        "deps and carries no data. Pass the element that holds the tensor."),
   [SW_RULE_SSA_REDEFINED] = N_ ("Each variable of an Orchestration function must be assigned once. "
                                 "Use a dump from after the compiler's pass ConvertToSSA."),
   [SW_RULE_SSA_SCOPE] = N_ ("A value leaves a block only through the block's yield and the results "
@@ -63,6 +70,11 @@ static const char *const paragraphs[SW_N_RULES] = {
         "launch. Here nothing is bound to it."),
   [SW_RULE_PROPERTY] = N_ ("A pass states which properties the program must have. The message "
                            "names the pass, the property and the place where it does not hold."),
+  [SW_RULE_COUNT_TYPE] = N_ ("The number of blocks is an integer of any width. A comparison, a "
+                             "boolean, a float or a task id cannot be one."),
+  [SW_RULE_OPAQUE_LAUNCH] =
+    N_ ("The statement is outside the dialect, so nothing is known of the launch in it: it can be "
+        "neither proven nor guarded. Write it as one assignment per launch."),
   [SW_RULE_DUMP_GAP] =
     N_ ("The compiler numbers the files of its passes one after the other. Files between two of "
         "them are not there, so a change may come from a pass that left no file."),

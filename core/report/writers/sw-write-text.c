@@ -181,11 +181,15 @@ sw_write_text_findings (const SwReport *report, gboolean color, GString *out)
         }
     }
   if (report->n_dropped > 0)
-    g_string_append_printf (
-      out,
-      g_dngettext (GETTEXT_PACKAGE, "%s: %u more finding of the same kinds is not shown\n",
-                   "%s: %u more findings of the same kinds are not shown\n", report->n_dropped),
-      report->file, report->n_dropped);
+    {
+      g_autofree char *file = sw_text_make_printable (report->file);
+
+      g_string_append_printf (
+        out,
+        g_dngettext (GETTEXT_PACKAGE, "%s: %u more finding of the same kinds is not shown\n",
+                     "%s: %u more findings of the same kinds are not shown\n", report->n_dropped),
+        file, report->n_dropped);
+    }
 }
 
 /* The source line at @span with its number: from its first word, or from @span itself. */

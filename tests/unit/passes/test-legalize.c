@@ -231,6 +231,46 @@ static const Rewrite rewrites[] = {
     "    r: " T " = pl.yield_(b)\n"
     "return r\n" },
 
+  { "9-scratch-of-a-vanished-launch",
+    "# scratch of nothing\n"
+    "gm_pipe_buffer_0: pl.Tensor[[1], pl.FP32] = pl.tensor.create([1], dtype=pl.FP32)\n"
+    "r: " T " = self.scratch(a, b, gm_pipe_buffer_0, attrs={\"core_num\": 0})\n"
+    "return r\n",
+    "# scratch of nothing\n"
+    "r: " T " = b\n"
+    "return r\n" },
+
+  /* A literal is INDEX, so the sum is as wide: the guard must not wrap where the count did not. */
+  { "8.1-hoisted-count-has-the-wider-type",
+    "k: pl.Scalar[pl.UINT32] = pl.cast(n, pl.UINT32)\n"
+    "r: " T " = self.one(a, b, attrs={\"core_num\": k - 1})\n"
+    "return r\n",
+    "k: pl.Scalar[pl.UINT32] = pl.cast(n, pl.UINT32)\n"
+    "spmd_core_num: " I " = k - 1\n"
+    "if spmd_core_num > 0:\n"
+    "    r_nonempty: " T " = self.one(a, b, attrs={\"core_num\": spmd_core_num})\n"
+    "    r: " T " = pl.yield_(r_nonempty)\n"
+    "else:\n"
+    "    r: " T " = pl.yield_(b)\n"
+    "return r\n" },
+
+  /* The loop counts in INDEX: -1 and 200 are not cut to the type of the other bound. */
+  { "4.2-bounds-are-not-cut-to-a-narrow-type",
+    "k: pl.Scalar[pl.UINT32] = pl.cast(n, pl.UINT32)\n"
+    "for i, (o,) in pl.range(k, 0, -1, init_values=(b,)):\n"
+    "    r: " T " = self.one(a, o, attrs={\"core_num\": m})\n"
+    "    x: " T " = pl.yield_(r)\n"
+    "return x\n",
+    "k: pl.Scalar[pl.UINT32] = pl.cast(n, pl.UINT32)\n"
+    "for i, (o,) in pl.range(k, 0, -1, init_values=(b,)):\n"
+    "    if m > 0:\n"
+    "        r_nonempty: " T " = self.one(a, o, attrs={\"core_num\": m})\n"
+    "        r: " T " = pl.yield_(r_nonempty)\n"
+    "    else:\n"
+    "        r: " T " = pl.yield_(o)\n"
+    "    x: " T " = pl.yield_(r)\n"
+    "return x\n" },
+
   { "9-user-buffer-stays",
     "o: " T " = pl.tensor.create([32, 64], dtype=pl.FP32, layout=pl.TensorLayout.ND)\n"
     "r: " T " = self.one(a, o, attrs={\"core_num\": n})\n"
@@ -376,6 +416,17 @@ static const Refused refusals[] = {
     "return s\n",
     { "LegalizeSpmdLaunches: compiler GM pipe buffer 'gm_pipe_buffer_0' has multiple uses; cannot "
       "move its allocation into a potentially empty launch." } },
+  { "9-scratch-as-a-live-result",
+    "gm_pipe_buffer_0: " T " = pl.tensor.create([32, 64], dtype=pl.FP32)\n"
+    "r: " T " = self.one(a, gm_pipe_buffer_0, attrs={\"core_num\": n})\n"
+    "return r\n",
+    { "LegalizeSpmdLaunches: compiler GM pipe buffer 'gm_pipe_buffer_0' has multiple uses; cannot "
+      "move its allocation into a potentially empty launch." } },
+  { "3-count-is-a-comparison",
+    "t: pl.Scalar[pl.BOOL] = n > 0\n"
+    "r: " T " = self.one(a, b, attrs={\"core_num\": t})\n"
+    "return r\n",
+    { "LegalizeSpmdLaunches: launch 'one' needs an integer core_num; 't' is not an integer" } },
   { "2-nested-call",
     "r: " T " = self.one(self.one(a, b), c, attrs={\"core_num\": n})\n"
     "return r\n",
