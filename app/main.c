@@ -9,21 +9,22 @@
 
 #define ANALYSIS SW_OPTIONS_ANALYSIS
 #define FINDINGS SW_OPTIONS_FINDINGS
+#define INPUT    SW_OPTIONS_INPUT
 
 /* clang-format off */
 static const SwCommand commands[] = {
   { "legalize", "FILE", N_("Run the pass and print the IR"),
-    1, 1, ANALYSIS | FINDINGS, sw_cmd_legalize },
+    1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_legalize },
   { "check", "FILE…", N_("Print all findings"),
-    1, G_MAXUINT, ANALYSIS | FINDINGS, sw_cmd_check },
+    1, G_MAXUINT, ANALYSIS | FINDINGS | INPUT, sw_cmd_check },
   { "explain", "FILE[:LINE|:LAUNCH]", N_("Say why each launch is proven, guarded or rejected"),
-    1, 1, ANALYSIS | FINDINGS, sw_cmd_explain },
+    1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_explain },
   { "print", "FILE…", N_("Read and print back"),
-    1, G_MAXUINT, FINDINGS, sw_cmd_print },
+    1, G_MAXUINT, FINDINGS | INPUT, sw_cmd_print },
   { "graph", "FILE", N_("Write the graph of tasks as DOT or SVG"),
-    1, 1, ANALYSIS | FINDINGS, sw_cmd_graph },
+    1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_graph },
   { "trace", "FOLDER", N_("Say what each pass of a dump changed in meaning"),
-    1, 1, FINDINGS, sw_cmd_trace },
+    1, 1, FINDINGS | INPUT, sw_cmd_trace },
   { "passes", "", N_("List the passes and their properties"), 0, 0, 0, sw_cmd_passes },
   { "rules", "[RULE]", N_("List the rules, or explain one"), 0, 1, 0, sw_cmd_rules },
   { "view", "[FILE…]", N_("Open the window"), 0, G_MAXUINT, 0, sw_cmd_view },

@@ -53,7 +53,7 @@ trace (const SwOptions *options, const SwTraceOptions *trace_options, gboolean j
 
   if (json)
     sw_command_use_plain_messages ();
-  dump = sw_dump_open (options->args[0], SW_LOAD_DEFAULT_LIMIT, NULL, NULL, NULL, &error);
+  dump = sw_dump_open (options->args[0], options->max_size, NULL, NULL, NULL, &error);
   if (dump == NULL)
     {
       sw_output_complain ("%s", error->message);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-command.h"
 
+#include "sw-load.h"
 #include "sw-output.h"
 
 #include <glib/gi18n.h>
@@ -9,12 +10,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#define MAX_MEBIBYTES 4095
+
 /* Where GOption puts the words of the shared options until they are checked. */
 typedef struct
 {
   char *preset;
   char *fail_on;
   char *color;
+  char *max_size;
   gboolean no_prepare;
   gboolean help;
 } SwRawOptions;
@@ -25,6 +29,7 @@ sw_raw_options_clear (SwRawOptions *self)
   g_free (self->preset);
   g_free (self->fail_on);
   g_free (self->color);
+  g_free (self->max_size);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwRawOptions, sw_raw_options_clear)
@@ -83,6 +88,11 @@ add_shared_entries (GOptionContext *context, guint groups, SwRawOptions *raw, ch
       N_ ("Colours: auto (default), always or never"), N_ ("WHEN") },
     { NULL },
   };
+  const GOptionEntry input[] = {
+    { "max-size", 0, 0, G_OPTION_ARG_FILENAME, &raw->max_size,
+      N_ ("The largest file that is read, in MiB (default 512)"), N_ ("MIB") },
+    { NULL },
+  };
   const GOptionEntry common[] = {
     { "help", 'h', 0, G_OPTION_ARG_NONE, &raw->help, N_ ("Show this help"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, args, NULL, NULL },
@@ -93,6 +103,8 @@ add_shared_entries (GOptionContext *context, guint groups, SwRawOptions *raw, ch
     g_option_context_add_main_entries (context, analysis, GETTEXT_PACKAGE);
   if ((groups & SW_OPTIONS_FINDINGS) != 0)
     g_option_context_add_main_entries (context, findings, GETTEXT_PACKAGE);
+  if ((groups & SW_OPTIONS_INPUT) != 0)
+    g_option_context_add_main_entries (context, input, GETTEXT_PACKAGE);
   g_option_context_add_main_entries (context, common, GETTEXT_PACKAGE);
 }
 
@@ -132,6 +144,21 @@ choose_severity (const char *word, SwSeverity *severity)
   return FALSE;
 }
 
+/* Whole MiB below the 4 GiB that a position in a text can tell. */
+static gboolean
+choose_max_size (const char *word, SwOptions *options)
+{
+  guint64 mebibytes;
+
+  options->max_size = SW_LOAD_DEFAULT_LIMIT;
+  if (word == NULL)
+    return TRUE;
+  if (!g_ascii_string_to_unsigned (word, 10, 1, MAX_MEBIBYTES, &mebibytes, NULL))
+    return FALSE;
+  options->max_size = (gsize) mebibytes << 20;
+  return TRUE;
+}
+
 /* From words to values; says what is wrong with the first bad one. */
 static gboolean
 check_options (const SwCommand *self, const SwRawOptions *raw, SwOptions *options)
@@ -154,6 +181,12 @@ check_options (const SwCommand *self, const SwRawOptions *raw, SwOptions *option
                               _ ("“%s” is no choice of colours; there are auto, always and "
                                  "never"),
                               raw->color);
+      return FALSE;
+    }
+  if (!choose_max_size (raw->max_size, options))
+    {
+      sw_command_usage_error (self, _ ("“%s” is no size; it is a number of MiB from 1 to %d"),
+                              raw->max_size, MAX_MEBIBYTES);
       return FALSE;
     }
   if (options->n_args < self->min_args || options->n_args > self->max_args)

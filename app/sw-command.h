@@ -21,6 +21,7 @@ typedef enum
 {
   SW_OPTIONS_ANALYSIS = 1 << 0, /* --preset, --no-prepare */
   SW_OPTIONS_FINDINGS = 1 << 1, /* --fail-on, --color */
+  SW_OPTIONS_INPUT = 1 << 2,    /* --max-size */
 } SwOptionGroups;
 
 /* The values of the shared options and the arguments that are no options. */
@@ -31,6 +32,7 @@ typedef struct
   SwSeverity fail_on;
   gboolean color;           /* on standard output */
   gboolean color_of_errors; /* on standard error */
+  gsize max_size;           /* bytes of the largest file read */
   char **args;              /* never NULL */
   guint n_args;
 } SwOptions;

@@ -53,6 +53,17 @@ catch_interrupt (int number)
     signal (number, SIG_IGN);
 }
 
+/* No file that is opened later may become a standard stream that was closed; what is written
+ * to or read from such a stream fails all the same. */
+static void
+fill_standard_streams (void)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0
+        && open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+      _exit (4);
+}
+
 /**
  * sw_output_init:
  *
@@ -62,6 +73,7 @@ catch_interrupt (int number)
 void
 sw_output_init (void)
 {
+  fill_standard_streams ();
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN);
   catch_interrupt (SIGINT);
@@ -87,6 +99,9 @@ write_all (int fd, const char *text, gsize length)
     }
   return TRUE;
 }
+
+static void print_to_stderr (const char *prefix, const char *format, va_list args)
+  G_GNUC_PRINTF (2, 0);
 
 static void
 print_to_stderr (const char *prefix, const char *format, va_list args)

@@ -11,11 +11,11 @@
 #include <string.h>
 
 static SwSource *
-load (const char *path, GError **error)
+load (const char *path, const SwOptions *options, GError **error)
 {
   if (strcmp (path, "-") == 0)
-    return sw_load_stdin (SW_LOAD_DEFAULT_LIMIT, error);
-  return sw_load_path (path, SW_LOAD_DEFAULT_LIMIT, NULL, error);
+    return sw_load_stdin (options->max_size, error);
+  return sw_load_path (path, options->max_size, NULL, error);
 }
 
 /**
@@ -35,7 +35,7 @@ sw_run_read (const char *path, const SwOptions *options)
   g_autoptr (SwReport) report = sw_report_new (name, options->preset);
   g_autoptr (GError) error = NULL;
 
-  report->source = load (path, &error);
+  report->source = load (path, options, &error);
   if (report->source != NULL)
     report->program = sw_read_program (report->source, report->reading, NULL, NULL, NULL, &error);
   if (error != NULL)

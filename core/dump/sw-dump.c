@@ -6,7 +6,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (sw - dump - error - quark, sw_dump_error)
+/* clang-format off */
+G_DEFINE_QUARK (sw-dump-error-quark, sw_dump_error)
+/* clang-format on */
 
 SwDumpSlot *
 sw_dump_slot_new (guint number, const char *name, const char *file, const char *path)

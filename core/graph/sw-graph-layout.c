@@ -3,7 +3,9 @@
 #include "sw-graph-label.h"
 #include "sw-graph-layout.h"
 
-G_DEFINE_QUARK (sw - layout - error - quark, sw_layout_error)
+/* clang-format off */
+G_DEFINE_QUARK (sw-layout-error-quark, sw_layout_error)
+/* clang-format on */
 
 #define CHAR_WIDTH  7.0
 #define LINE_HEIGHT 13.0

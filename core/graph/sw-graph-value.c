@@ -227,7 +227,6 @@ sw_value_update (SwGraphReader *self, const SwValue *array, const gint64 *index,
       copy.kind = SW_VALUE_IDS;
       n = array->n_slots;
       if (n > 0)
-        if (n > 0)
         memcpy (slots, array->slots, n * sizeof *slots);
     }
   if (index == NULL)

@@ -26,6 +26,8 @@ typedef enum
 } SwStmtKind;
 /* clang-format on */
 
+#define SW_N_STMT_KINDS (SW_STMT_OPAQUE + 1)
+
 typedef enum
 {
   SW_STMT_VERBATIM = 1 << 0,     /* built by the reader: its span is its text, header and body */

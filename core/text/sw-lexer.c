@@ -243,6 +243,14 @@ bracket_was_forgotten (const SwLexer *self)
   return column <= self->line.column && begins_statement (self, pos);
 }
 
+/* Old dumps print an operation whose last component is a keyword as it is: "pl.tensor.and(". */
+static gboolean
+is_behind_dot (const SwLexer *self)
+{
+  return self->n_tokens > 0
+         && g_array_index (self->tokens, SwToken, self->n_tokens - 1).kind == SW_TOKEN_DOT;
+}
+
 static void
 lex_name (SwLexer *self)
 {
@@ -257,7 +265,7 @@ lex_name (SwLexer *self)
     end++;
   length = end - start;
   self->pos = end;
-  if (length >= 2 && length <= 8)
+  if (length >= 2 && length <= 8 && !is_behind_dot (self))
     for (guint i = 0; i < G_N_ELEMENTS (keywords) && keywords[i].spelling[0] <= name[0]; i++)
       if (keywords[i].spelling[0] == name[0] && keywords[i].length == length
           && memcmp (keywords[i].spelling, name, length) == 0)

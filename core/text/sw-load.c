@@ -9,12 +9,14 @@
 
 #define CHUNK_SIZE ((gsize) 256 * 1024)
 
-G_DEFINE_QUARK (sw - load - error - quark, sw_load_error)
+/* clang-format off */
+G_DEFINE_QUARK (sw-load-error-quark, sw_load_error)
+/* clang-format on */
 
 static void
 set_too_large (const char *name, gsize max_size, GError **error)
 {
-  g_autofree char *limit = g_format_size (max_size);
+  g_autofree char *limit = g_format_size_full (max_size, G_FORMAT_SIZE_IEC_UNITS);
 
   g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_TOO_LARGE,
                _ ("“%s” is larger than the limit of %s"), name, limit);
@@ -161,12 +163,29 @@ sw_load_file (GFile *file, gsize max_size, GCancellable *cancellable, GError **e
   return load_as (file, name, max_size, cancellable, error);
 }
 
+/* Control characters of a file name would break lines or steer a terminal. */
+static char *
+printable_name (const char *path)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      g_string_append_unichar (out, g_unichar_iscntrl (c) ? 0xfffd : c);
+    }
+  return g_string_free (out, FALSE);
+}
+
 /**
  * sw_load_path:
  * @path: a file name
  * @max_size: the largest number of bytes accepted, usually %SW_LOAD_DEFAULT_LIMIT
  *
- * As sw_load_file(), but messages name the file as @path does, relative or not.
+ * As sw_load_file(), but messages name the file as @path does, relative or not, without
+ * control characters.
  *
  * Returns: (transfer full) (nullable): the text, or %NULL with @error set
  */
@@ -174,7 +193,7 @@ SwSource *
 sw_load_path (const char *path, gsize max_size, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *name = printable_name (path);
 
   return load_as (file, name, max_size, cancellable, error);
 }

@@ -149,27 +149,6 @@ _sw_parse_dict (SwParser *self)
   return sw_expr_new (self->context, &fields);
 }
 
-/**
- * _sw_check_literal_count:
- * @count: (nullable): the launch count as written
- *
- * Reports a literal that is no positive number.
- */
-void
-_sw_check_literal_count (SwParser *self, const SwExpr *count)
-{
-  gint64 value;
-  SwDiagnostic *diagnostic;
-  g_autofree char *text = NULL;
-
-  if (!sw_expr_is_int (count, &value) || value > 0)
-    return;
-  text = g_strdup_printf ("%" G_GINT64_FORMAT, value);
-  diagnostic = sw_diag_sink_add (self->sink, SW_RULE_LITERAL_COUNT, count->span,
-                                 _ ("core_num must be a positive integer, got %s"), text);
-  sw_diagnostic_set_function (diagnostic, self->function_name);
-}
-
 /* Where the compiler puts a keyword of a submit. */
 static guint
 submit_rank (const char *keyword)
@@ -188,6 +167,7 @@ submit_rank (const char *keyword)
 static const SwExpr *
 finish_submit (SwParser *self, SwExpr *fields, gboolean spmd)
 {
+  const char *path = fields->text;
   const SwExpr *callee = fields->n_items > 0 ? fields->items[0] : NULL;
   SwPendingCall pending = { .function = self->function_name };
 
@@ -209,6 +189,7 @@ finish_submit (SwParser *self, SwExpr *fields, gboolean spmd)
     if (submit_rank (fields->args[i - 1].name) > submit_rank (fields->args[i].name))
       fields->flags |= SW_EXPR_AS_WRITTEN;
   pending.call = sw_expr_new (self->context, fields);
+  _sw_check_keywords (self, path, fields->args, fields->n_args);
   _sw_check_literal_count (self, sw_expr_get_arg (pending.call, "core_num"));
   g_array_append_val (self->calls, pending);
   return pending.call;
@@ -323,6 +304,7 @@ parse_call (SwParser *self, const char *path, guint32 start)
 
       fields.kind = SW_EXPR_CALL;
       fields.text = sw_context_intern (self->context, path + 5);
+      _sw_check_keywords (self, path, fields.args, fields.n_args);
       pending.call = sw_expr_new (self->context, &fields);
       g_array_append_val (self->calls, pending);
       return pending.call;

@@ -371,6 +371,7 @@ parse_for (SwParser *self, SwLead *lead)
       stmt->flags |= SW_STMT_FOR_FORM;
       check_scope_count (self, stmt);
     }
+  _sw_check_keywords (self, header.callee, header.call.args, header.call.n_args);
   if (kind == SW_STMT_WHILE && !parse_while_condition (self, stmt, lead))
     return NULL;
   stmt->body = parse_body (self, lead, kind != SW_STMT_FOR);
@@ -428,6 +429,7 @@ parse_with (SwParser *self, SwLead *lead)
   stmt->args = call.args;
   stmt->n_args = call.n_args;
   stmt->loop_var = var;
+  _sw_check_keywords (self, callee, call.args, call.n_args);
   check_scope_count (self, stmt);
   stmt->body = parse_body (self, lead, TRUE);
   end_compound (self, stmt);

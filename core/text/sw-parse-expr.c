@@ -585,7 +585,7 @@ _sw_parse_expr (SwParser *self)
  * _sw_infer_binary:
  *
  * Returns: (transfer none) (nullable): the type of an operator's result as far as the operands
- *   show it (dialect 19)
+ *   show it: of two integer types the wider one, of equal widths the left one (arith 1.2)
  */
 const SwType *
 _sw_infer_binary (SwParser *self, SwOp op, const SwExpr *a, const SwExpr *b)
@@ -603,9 +603,5 @@ _sw_infer_binary (SwParser *self, SwOp op, const SwExpr *a, const SwExpr *b)
   if (!sw_dtype_is_integer ((SwDtype) x->dtype) || !sw_dtype_is_integer ((SwDtype) y->dtype)
       || op == SW_OP_DIV)
     return NULL;
-  if (a->kind == SW_EXPR_INT && a->dtype == SW_DTYPE_INDEX)
-    return y;
-  if (b->kind == SW_EXPR_INT && b->dtype == SW_DTYPE_INDEX)
-    return x;
-  return NULL;
+  return sw_dtype_get_bits ((SwDtype) y->dtype) > sw_dtype_get_bits ((SwDtype) x->dtype) ? y : x;
 }

@@ -60,6 +60,7 @@ parse_decorator (SwParser *self, SwFunction *function)
           }
         function->type = type;
       }
+  _sw_check_keywords (self, value->text, value->args, value->n_args);
   return TRUE;
 }
 

@@ -346,6 +346,14 @@ assigns_yield (SwParser *self)
   return result;
 }
 
+/* The last of the values that a submit returns is the id of its task (dialect 9.5). */
+static void
+name_task_id (SwParser *self, const SwVar *var)
+{
+  if (var->type == NULL)
+    ((SwVar *) var)->type = _sw_scalar_type (self, SW_DTYPE_TASK_ID);
+}
+
 /* a = e; a, b = e; (a, b) = e; (a, b), c = e: unpacked in text order. */
 static const SwStmt *
 parse_targets (SwParser *self, const SwLead *lead)
@@ -381,6 +389,8 @@ parse_targets (SwParser *self, const SwLead *lead)
     return NULL;
   if (stmt->n_targets == 1 && stmt->targets[0]->type == NULL)
     ((SwVar *) stmt->targets[0])->type = stmt->value->type;
+  if (stmt->n_targets > 1 && stmt->value->kind == SW_EXPR_SUBMIT)
+    name_task_id (self, stmt->targets[stmt->n_targets - 1]);
   return stmt;
 }
 

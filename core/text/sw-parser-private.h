@@ -161,7 +161,12 @@ gboolean _sw_parse_arguments (SwParser *self, SwExpr *fields);
 const SwExpr *_sw_parse_dict (SwParser *self);
 const SwExpr *const *_sw_take_items (SwParser *self, guint mark, guint32 *n_items);
 const SwType *_sw_infer_binary (SwParser *self, SwOp op, const SwExpr *a, const SwExpr *b);
+
+/* sw-parse-check.c */
+
+void _sw_check_keywords (SwParser *self, const char *callee, const SwArg *args, guint n_args);
 void _sw_check_literal_count (SwParser *self, const SwExpr *count);
+void _sw_check_call (SwParser *self, const SwPendingCall *pending);
 
 /* sw-parse-type.c */
 

@@ -4,6 +4,8 @@
 
 #include "sw-format.h"
 
+#include <string.h>
+
 #define METHOD_DEPTH 1u
 
 static void
@@ -91,14 +93,41 @@ print_opaque_header (SwPrinter *self, const SwFunction *function)
   self->n_lines = slices.n_lines;
 }
 
+/* How many lines of comment stand in a text behind all others. */
+static guint
+count_last_comments (const char *text, gsize length)
+{
+  const char *end = text + length;
+  guint n = 0;
+
+  while (text < end)
+    {
+      const char *newline = memchr (text, '\n', (gsize) (end - text));
+      const char *stop = newline != NULL ? newline : end;
+
+      while (text < stop && g_ascii_isspace (*text))
+        text++;
+      if (text < stop)
+        n = *text == '#' ? n + 1 : 0;
+      text = newline != NULL ? newline + 1 : end;
+    }
+  return n;
+}
+
+/* Comments that stand in the text above are copied with it; others follow. */
 static void
 print_opaque_lead (SwPrinter *self, const SwFunction *function)
 {
   SwPrinter slices = *self;
+  guint n;
 
   slices.source = sw_source_get_text (self->program->source, &slices.source_length);
   _sw_print_slice (&slices, function->lead.start, function->lead.end);
   self->n_lines = slices.n_lines;
+  n = count_last_comments (slices.source + function->lead.start,
+                           function->lead.end - function->lead.start);
+  n = MIN (n, function->n_comments);
+  _sw_print_comments (self, function->comments + n, function->n_comments - n, METHOD_DEPTH);
 }
 
 static void

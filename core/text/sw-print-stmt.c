@@ -252,9 +252,16 @@ print_scope (SwPrinter *self, const SwStmt *stmt, guint depth, const SwStmt *par
   _sw_print_block (self, stmt->body, depth + 1, sw_stmt_is_auto_scope (stmt) ? parent : NULL, NULL);
 }
 
+static void
+put_return (SwPrinter *self, const SwStmt *stmt)
+{
+  g_string_append (self->raw, stmt->n_values > 0 ? "return " : "return");
+  put_exprs (self, stmt->values, stmt->n_values);
+}
+
 /* A statement that is one line; its text goes to the raw line. */
 static void
-put_simple (SwPrinter *self, const SwStmt *stmt, const SwStmt *parent)
+put_simple (SwPrinter *self, const SwStmt *stmt, guint depth, const SwStmt *parent)
 {
   switch ((guint) stmt->kind)
     {
@@ -265,11 +272,13 @@ put_simple (SwPrinter *self, const SwStmt *stmt, const SwStmt *parent)
       put_expr (self, stmt->value);
       break;
     case SW_STMT_RETURN:
-      g_string_append (self->raw, stmt->n_values > 0 ? "return " : "return");
-      put_exprs (self, stmt->values, stmt->n_values);
+      put_return (self, stmt);
       break;
     case SW_STMT_YIELD:
-      put_yield (self, stmt, parent);
+      if (depth == METHOD_BODY_DEPTH && (stmt->flags & SW_STMT_BARE) == 0 && stmt->n_targets == 0)
+        put_return (self, stmt); /* dialect 5.4 */
+      else
+        put_yield (self, stmt, parent);
       break;
     case SW_STMT_BREAK:
       g_string_append (self->raw, "break");
@@ -307,7 +316,7 @@ print_from_nodes (SwPrinter *self, const SwStmt *stmt, guint depth, const SwStmt
     case SW_STMT_YIELD:
     case SW_STMT_BREAK:
     case SW_STMT_CONTINUE:
-      put_simple (self, stmt, parent);
+      put_simple (self, stmt, depth, parent);
       _sw_print_raw_line (self, depth);
       break;
     }

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+#define METHOD_BODY_DEPTH 2u
+
 /* The state of printing one program. */
 typedef struct
 {

@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-#define INDENT_WIDTH      4u
-#define METHOD_BODY_DEPTH 2u
+#define INDENT_WIDTH 4u
 
 static guint
 count_lines (const char *text, gsize length)
@@ -401,6 +400,7 @@ count_stmt (const SwStmt *stmt, gpointer data)
   Count *count = data;
 
   count->check->n_stmts++;
+  count->check->n_by_kind[stmt->kind]++;
   if (stmt->kind == SW_STMT_OPAQUE)
     {
       count->check->n_opaque++;

@@ -52,6 +52,7 @@ typedef struct
   guint n_stmts;       /* statements in all functions */
   guint n_opaque;      /* of them kept as text */
   guint n_opaque_orch; /* of those inside Orchestration, Graph, Group and Spmd functions */
+  guint n_by_kind[SW_N_STMT_KINDS]; /* statements by SwStmtKind */
 } SwPrintCheck;
 
 SW_AVAILABLE_IN_ALL

@@ -234,52 +234,6 @@ read_tail (SwParser *self)
                         _ ("only the first program of a file is read"));
 }
 
-static guint
-count_params (const SwFunction *function, gboolean required)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < function->n_params; i++)
-    if (!required || function->params[i].direction == SW_DIRECTION_IN)
-      n++;
-  return n;
-}
-
-/* A submit may omit outputs, which the runtime then allocates (dialect 9.5). */
-static void
-check_call (SwParser *self, const SwPendingCall *pending)
-{
-  const SwExpr *call = pending->call;
-  const SwFunction *callee = sw_program_find (self->program, call->text);
-  SwDiagnostic *diagnostic;
-  guint most;
-  guint least;
-
-  if (callee == NULL)
-    {
-      diagnostic = sw_diag_sink_add (self->sink, SW_RULE_UNKNOWN_CALLEE, call->span,
-                                     _ ("the program has no function “%s”"), call->text);
-      sw_diagnostic_set_function (diagnostic, pending->function);
-      return;
-    }
-  if ((callee->flags & SW_FN_OPAQUE_HEADER) != 0)
-    return;
-  most = count_params (callee, FALSE);
-  least = count_params (callee, TRUE);
-  if (call->n_items <= most && call->n_items >= least)
-    return;
-  if (least == most)
-    diagnostic =
-      sw_diag_sink_add (self->sink, SW_RULE_ARGUMENT_COUNT, call->span,
-                        _ ("“%s” takes %u arguments, not %u"), call->text, most, call->n_items);
-  else
-    diagnostic = sw_diag_sink_add (self->sink, SW_RULE_ARGUMENT_COUNT, call->span,
-                                   _ ("“%s” takes %u to %u arguments, not %u"), call->text, least,
-                                   most, call->n_items);
-  sw_diagnostic_set_function (diagnostic, pending->function);
-  sw_diagnostic_add_related (diagnostic, callee->name_span, _ ("the function is declared here"));
-}
-
 static void
 report_no_program (SwParser *self)
 {
@@ -362,7 +316,7 @@ read_file (SwParser *self)
         report_no_program (self);
     }
   for (guint i = 0; i < self->calls->len && !self->cancelled; i++)
-    check_call (self, &g_array_index (self->calls, SwPendingCall, i));
+    _sw_check_call (self, &g_array_index (self->calls, SwPendingCall, i));
   self->program->n_dyns = self->dyns->len;
   self->program->dyns =
     sw_arena_copy (self->arena, self->dyns->data, self->dyns->len * sizeof (SwDynDim));

@@ -206,12 +206,17 @@ test_steering (void)
   char *folder = cli_enter ();
   g_autofree char *path = cli_write (folder, "a\033[31mb.py", "x = '\033[2J\302\233'\n");
   g_autofree char *none = g_build_filename (folder, "none\033[2J.py", NULL);
+  g_autofree char *lined = NULL;
   g_autoptr (CliRun) run = cli_run ("check", path, none, NULL);
+  g_autoptr (CliRun) broken = NULL;
 
   g_assert_cmpint (run->status, ==, 3);
   g_assert_null (strchr (run->out, '\033'));
   g_assert_null (strchr (run->err, '\033'));
   g_assert_null (strstr (run->out, "\302\233"));
+  lined = cli_write (folder, "a\nb.py", "x = 1\n");
+  broken = cli_run ("check", lined, NULL);
+  cli_assert_contains (broken->out, "/a\357\277\275b.py:");
   cli_leave (folder);
 }
 
@@ -258,6 +263,51 @@ test_fail_on (void)
   g_assert_cmpint (b->status, ==, 1);
 }
 
+/* 2 MiB and some: refused below, read above; the same from standard input and from a folder. */
+static void
+test_max_size (void)
+{
+  char *folder = cli_enter ();
+  g_autoptr (GString) text = g_string_new (cli_guarded_program);
+  g_autofree char *path = NULL;
+  g_autofree char *expected = NULL;
+  g_autoptr (CliRun) piped = NULL;
+
+  while (text->len <= 2 * 1024 * 1024)
+    g_string_append (text, "        # a comment that fills the file\n");
+  path = cli_write (folder, "00_frontend.py", text->str);
+  expected = g_strdup_printf ("slipway: “%s” is larger than the limit of 1.0\302\240MiB\n", path);
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    {
+      g_autoptr (CliRun) low = cli_run (readers[i], "--max-size", "1", path, NULL);
+      g_autoptr (CliRun) high = cli_run (readers[i], "--max-size=3", path, NULL);
+
+      g_assert_cmpint (low->status, ==, 3);
+      g_assert_cmpstr (low->out, ==, "");
+      g_assert_true (g_str_has_prefix (low->err, expected));
+      g_assert_cmpint (high->status, ==, 0);
+      g_assert_null (strstr (high->err, "limit"));
+    }
+  piped = cli_shell ("\"$SLIPWAY_BIN\" check --max-size 1 - <'%s'", path);
+  g_assert_cmpint (piped->status, ==, 3);
+  cli_assert_contains (piped->err, "“<stdin>” is larger than the limit of 1.0\302\240MiB\n");
+  cli_leave (folder);
+}
+
+static void
+test_bad_max_size (void)
+{
+  static const char *const sizes[] = { "0", "-1", "4096", "1.5", "12k", "", "many" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (CliRun) run = cli_run ("check", "--max-size", sizes[i], "nothing.py", NULL);
+
+      g_assert_cmpint (run->status, ==, 2);
+      cli_assert_contains (run->err, "is no size; it is a number of MiB from 1 to 4095");
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -277,5 +327,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/input/truncated", test_truncated);
   g_test_add_func ("/app/input/standard-input", test_standard_input);
   g_test_add_func ("/app/input/fail-on", test_fail_on);
+  g_test_add_func ("/app/input/max-size", test_max_size);
+  g_test_add_func ("/app/input/bad-max-size", test_bad_max_size);
   return g_test_run ();
 }

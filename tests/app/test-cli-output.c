@@ -171,6 +171,24 @@ test_read_only_target (Fixture *self, gconstpointer data)
   assert_content (self->out, "old\n");
 }
 
+/* A file that is opened must not take the place of a stream that is closed. */
+static void
+test_closed_streams (Fixture *self, gconstpointer data)
+{
+  g_autofree char *bad = cli_write (self->folder, "bad.py", cli_missing_program);
+  g_autoptr (CliRun) out = cli_shell ("exec \"$SLIPWAY_BIN\" legalize '%s' >&-", self->in);
+  g_autoptr (CliRun) all =
+    cli_shell ("exec \"$SLIPWAY_BIN\" legalize '%s' -o '%s' <&- >&- 2>&-", self->in, self->out);
+  g_autoptr (CliRun) refused =
+    cli_shell ("exec \"$SLIPWAY_BIN\" legalize '%s' -o '%s' 2>&-", bad, self->out);
+
+  g_assert_cmpint (out->status, ==, 4);
+  cli_assert_contains (out->err, g_strerror (EBADF));
+  g_assert_cmpint (all->status, ==, 0);
+  g_assert_cmpint (refused->status, ==, 1);
+  assert_content (self->out, self->expected);
+}
+
 /* A reader who leaves early is no reason for a message. */
 static void
 test_broken_pipe (Fixture *self, gconstpointer data)
@@ -296,6 +314,7 @@ main (int argc, char *argv[])
     { "/app/output/full-device", test_full_device },
     { "/app/output/bad-targets", test_bad_targets },
     { "/app/output/read-only-target", test_read_only_target },
+    { "/app/output/closed-streams", test_closed_streams },
     { "/app/output/broken-pipe", test_broken_pipe },
     { "/app/output/deterministic", test_deterministic },
     { "/app/output/chinese", test_chinese },

@@ -4,17 +4,11 @@
 /* Prints what reading, the pass, printing and the task graph cost in time and memory on
  * generated programs, and how that grows.  Nothing is asserted: times depend on the machine. */
 #include "bench-generate.h"
+#include "bench-measure.h"
 
 #include <slipway.h>
 
-#include <errno.h>
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 typedef enum
 {
@@ -39,43 +33,11 @@ typedef struct
   double total_memory; /* the most there ever was */
 } Measure;
 
-static double
-cpu_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
-}
-
-static double
-resident_bytes (void)
-{
-  g_autofree char *text = NULL;
-  char *pages;
-
-  if (!g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
-    return 0;
-  pages = strchr (text, ' ');
-  return pages != NULL
-           ? (double) g_ascii_strtoull (pages, NULL, 10) * (double) sysconf (_SC_PAGESIZE)
-           : 0;
-}
-
-static double
-peak_bytes (void)
-{
-  struct rusage usage;
-
-  getrusage (RUSAGE_SELF, &usage);
-  return (double) usage.ru_maxrss * 1024.0;
-}
-
 /* Ends the step: the time since the last call goes to it. */
 static void
 lap (Measure *measure, Step step, double *since)
 {
-  double now = cpu_seconds ();
+  double now = bench_cpu_seconds ();
 
   measure->seconds[step] = now - *since;
   *since = now;
@@ -99,7 +61,7 @@ static void
 measure_program (Measure *measure, BenchShape shape, guint n_launches, guint32 seed)
 {
   GString *text = bench_generate (shape, n_launches, seed);
-  double memory = resident_bytes (), since;
+  double memory = bench_resident_bytes (), since;
   g_autoptr (SwSource) source = sw_source_new ("bench.py", text->str, text->len);
   g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
   g_autoptr (SwProgram) program = NULL;
@@ -108,7 +70,7 @@ measure_program (Measure *measure, BenchShape shape, guint n_launches, guint32 s
   SwLegalizeOptions options = { .preset = SW_PRESET_CONTRACT };
 
   measure->n_bytes = text->len;
-  since = cpu_seconds ();
+  since = bench_cpu_seconds ();
   program = sw_read_program (source, sink, NULL, NULL, NULL, NULL);
   lap (measure, STEP_READ, &since);
   if (program == NULL)
@@ -120,42 +82,26 @@ measure_program (Measure *measure, BenchShape shape, guint n_launches, guint32 s
                         + sw_diag_sink_count (result->findings, SW_SEVERITY_ERROR);
   printed = sw_print_program (result->after, SW_PRINT_DEFAULT);
   lap (measure, STEP_PRINT, &since);
-  measure->text_memory = resident_bytes () - memory + (double) text->len;
+  measure->text_memory = bench_resident_bytes () - memory + (double) text->len;
   measure_graph (measure, result, &since);
-  measure->total_memory = peak_bytes ();
+  measure->total_memory = bench_peak_bytes ();
   g_string_free (text, TRUE);
 }
 
-/* In a process of its own, so that one program's memory is not another's. */
-static gboolean
-measure_apart (Measure *measure, BenchShape shape, guint n_launches, guint32 seed)
+/* What to measure. */
+typedef struct
 {
-  int ends[2];
-  pid_t child;
-  int status = 0;
-  gssize got;
+  BenchShape shape;
+  guint n_launches;
+  guint32 seed;
+} Job;
 
-  if (pipe (ends) != 0 || (child = fork ()) < 0)
-    return FALSE;
-  if (child == 0)
-    {
-      Measure own = { 0 };
-
-      measure_program (&own, shape, n_launches, seed);
-      _exit (write (ends[1], &own, sizeof own) == (gssize) sizeof own ? 0 : 1);
-    }
-  close (ends[1]);
-  got = read (ends[0], measure, sizeof *measure);
-  close (ends[0]);
-  waitpid (child, &status, 0);
-  return got == (gssize) sizeof *measure && status == 0;
-}
-
-/* How much a doubling of the launches multiplies a figure, from two sizes. */
-static double
-per_doubling (double before, double after, double factor)
+static void
+run_job (gpointer result, gconstpointer data)
 {
-  return before > 0 && after > 0 ? pow (after / before, log (2) / log (factor)) : NAN;
+  const Job *job = data;
+
+  measure_program (result, job->shape, job->n_launches, job->seed);
 }
 
 static void
@@ -182,8 +128,8 @@ print_growth (const Measure *before, const Measure *after)
   g_print ("  growth per doubling:");
   for (guint i = 0; i < N_STEPS; i++)
     g_print (" %s %.2f", step_names[i],
-             per_doubling (before->seconds[i], after->seconds[i], factor));
-  g_print (" memory %.2f\n", per_doubling (before->text_memory, after->text_memory, factor));
+             bench_per_doubling (before->seconds[i], after->seconds[i], factor));
+  g_print (" memory %.2f\n", bench_per_doubling (before->text_memory, after->text_memory, factor));
 }
 
 int
@@ -213,8 +159,9 @@ main (int argc, char *argv[])
       for (guint i = 0; i < G_N_ELEMENTS (sizes) && sizes[i] <= largest; i++)
         {
           Measure measure = { 0 };
+          const Job job = { shape, sizes[i], 1 };
 
-          if (!measure_apart (&measure, shape, sizes[i], 1))
+          if (!bench_run_apart (run_job, &job, &measure, sizeof measure))
             {
               g_printerr ("slipway-bench: %u launches could not be measured\n", sizes[i]);
               return EXIT_FAILURE;

@@ -71,6 +71,129 @@ test_ten_errors (void)
     BODY_LINE - 1, expected, G_N_ELEMENTS (expected));
 }
 
+/* Ten errors, all of another kind, none of which hides or makes another. */
+static void
+test_ten_kinds_of_errors (void)
+{
+  const Expected expected[] = {
+    { SW_RULE_SYNTAX, 1, 12 },           { SW_RULE_UNDEFINED_NAME, 2, 34 },
+    { SW_RULE_UNKNOWN_CALLEE, 3, 38 },   { SW_RULE_ARGUMENT_COUNT, 4, 38 },
+    { SW_RULE_LITERAL_COUNT, 5, 51 },    { SW_RULE_UNKNOWN_KEYWORD, 6, 37 },
+    { SW_RULE_TASK_ID_ARGUMENT, 8, 20 }, { SW_RULE_OPAQUE_STATEMENT, 9, 9 },
+    { SW_RULE_SSA_YIELD, 13, 13 },       { SW_RULE_SYNTAX, 14, 27 },
+  };
+
+  check_diagnostics (PROGRAM ("        a: = n\n"
+                              "        b: pl.Scalar[pl.INDEX] = ghost\n"
+                              "        c: pl.Tensor[[8], pl.FP32] = self.missing(x)\n"
+                              "        d: pl.Tensor[[8], pl.FP32] = self.k(x, o, n)\n"
+                              "        e = pl.spmd_submit(self.k, x, o, core_num=-1)\n"
+                              "        f = pl.submit(self.k, x, o, count=n)\n"
+                              "        y, t = pl.submit(self.k, x, o)\n"
+                              "        g = self.k(t, o)\n"
+                              "        assert n\n"
+                              "        if n > 0:\n"
+                              "            r, s = pl.yield_(n, m)\n"
+                              "        else:\n"
+                              "            r, u = pl.yield_(m, n)\n"
+                              "        h = pl.x.y(n, tag='open)\n"
+                              "        return o\n"),
+                     BODY_LINE - 1, expected, G_N_ELEMENTS (expected));
+}
+
+/* A column is a character: a tab is one, a wide one is one, what combines with a letter is one
+ * of its own. */
+static void
+test_columns (void)
+{
+  const Expected expected[] = {
+    { SW_RULE_UNDEFINED_NAME, 1, 56 },
+    { SW_RULE_UNDEFINED_NAME, 2, 34 },
+    { SW_RULE_UNKNOWN_KEYWORD, 3, 41 },
+    { SW_RULE_UNDEFINED_NAME, 4, 18 },
+  };
+
+  check_diagnostics (
+    PROGRAM ("        a: pl.Scalar[pl.INDEX] = pl.x.y(note='\345\256\275\345\255\227e\314\201', "
+             "q=ghost1)\n"
+             "        b:\tpl.Scalar[pl.INDEX] = ghost2\n"
+             "        with pl.cluster(name_hint=\"\345\256\275\", \tkind=n):\n"
+             "            c = \tghost3\n"
+             "        return o\n"),
+    BODY_LINE - 1, expected, G_N_ELEMENTS (expected));
+}
+
+static void
+test_unknown_keywords (void)
+{
+  check_one (PROGRAM ("        t = pl.submit(self.k, x, o, core_num=n)\n        return o\n"),
+             SW_RULE_UNKNOWN_KEYWORD, 1, 37);
+  check_one (PROGRAM ("        t = pl.spmd_submit(self.k, x, o, core_num=n, cores=n)\n"
+                      "        return o\n"),
+             SW_RULE_UNKNOWN_KEYWORD, 1, 54);
+  check_one (PROGRAM ("        y = self.k(x, o, deps=[])\n        return y\n"),
+             SW_RULE_UNKNOWN_KEYWORD, 1, 26);
+  check_one (PROGRAM ("        for i in pl.range(n, chunk=4):\n            pass\n"
+                      "        return o\n"),
+             SW_RULE_UNKNOWN_KEYWORD, 1, 30);
+  check_one (PROGRAM ("        for i in pl.parallel(n, stage=2):\n            pass\n"
+                      "        return o\n"),
+             SW_RULE_UNKNOWN_KEYWORD, 1, 33);
+  check_one (PROGRAM ("        with pl.scope(manual=True):\n            pass\n        return o\n"),
+             SW_RULE_UNKNOWN_KEYWORD, 1, 23);
+  check_one (PROGRAM ("        for i in pl.spmd(n, blocks=(n)):\n            pass\n"
+                      "        return o\n"),
+             SW_RULE_UNKNOWN_KEYWORD, 1, 29);
+}
+
+static void
+test_unknown_keyword_of_function (void)
+{
+  const char *text = HEADER "    @pl.function(kind=pl.FunctionType.AIV, auto_scope=False)\n"
+                            "    def k(self):\n"
+                            "        return\n";
+  const Expected expected = { SW_RULE_UNKNOWN_KEYWORD, 6, 18 };
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwProgram) program = read_with (text, strlen (text), sink);
+
+  check_diagnostics (text, 0, &expected, 1);
+  g_assert_cmpstr (sw_diag_sink_get (sink, 0)->message, ==, "“kind” is no keyword of pl.function");
+  assert_prints (program, SW_PRINT_FROM_NODES, text);
+}
+
+static void
+test_keywords_of_operations_are_free (void)
+{
+  assert_round_trip (
+    PROGRAM ("        a: pl.Tensor[[8], pl.FP32] = pl.tensor.add(x, o, chunk=4, deps=[], novel=n)\n"
+             "        return o\n"));
+}
+
+static void
+test_task_id_argument (void)
+{
+#define SUBMIT                                                                                     \
+  "        s: pl.Tuple[pl.Tensor[[8], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.submit(self.k, x, "    \
+  "o)\n"                                                                                           \
+  "        t: pl.Scalar[pl.TASK_ID] = s[1]\n"
+  check_one (PROGRAM (SUBMIT "        y = self.k(t, o)\n        return o\n"),
+             SW_RULE_TASK_ID_ARGUMENT, 3, 20);
+  check_one (PROGRAM (SUBMIT "        y = self.k(x, s[1])\n        return o\n"),
+             SW_RULE_TASK_ID_ARGUMENT, 3, 23);
+  check_one (PROGRAM ("        with pl.spmd(n) as tid:\n            pass\n"
+                      "        y = pl.spmd_submit(self.k, x, tid, core_num=n)\n"
+                      "        return o\n"),
+             SW_RULE_TASK_ID_ARGUMENT, 3, 39);
+  /* The omitted output takes no argument: the id goes to the scalar behind it. */
+  assert_round_trip (HEADER "    @pl.function(type=pl.FunctionType.InCore)\n"
+                            "    def k(self, o: pl.Out[pl.Tensor[[8], pl.FP32]], t: "
+                            "pl.Scalar[pl.TASK_ID]):\n"
+                            "        return\n"
+                            "    @pl.function(type=pl.FunctionType.Orchestration)\n"
+                            "    def main(self, t: pl.Scalar[pl.TASK_ID]):\n"
+                            "        s: pl.Tuple[pl.Scalar[pl.TASK_ID]] = pl.submit(self.k, t)\n");
+}
+
 static void
 test_literal_counts (void)
 {
@@ -249,6 +372,14 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/reader-errors/ten-errors", test_ten_errors);
+  g_test_add_func ("/text/reader-errors/ten-kinds-of-errors", test_ten_kinds_of_errors);
+  g_test_add_func ("/text/reader-errors/columns", test_columns);
+  g_test_add_func ("/text/reader-errors/unknown-keywords", test_unknown_keywords);
+  g_test_add_func ("/text/reader-errors/unknown-keyword-of-function",
+                   test_unknown_keyword_of_function);
+  g_test_add_func ("/text/reader-errors/keywords-of-operations-are-free",
+                   test_keywords_of_operations_are_free);
+  g_test_add_func ("/text/reader-errors/task-id-argument", test_task_id_argument);
   g_test_add_func ("/text/reader-errors/literal-counts", test_literal_counts);
   g_test_add_func ("/text/reader-errors/literal-count-message", test_literal_count_message);
   g_test_add_func ("/text/reader-errors/literal-zero-attribute-is-read",

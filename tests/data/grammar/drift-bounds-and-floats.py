@@ -1,0 +1,16 @@
+# pypto.program: Demo
+import pypto.language as pl
+
+@pl.program
+class Demo:
+    @pl.function(type=pl.FunctionType.InCore, level=pl.Level.CHIP_DIE, role=pl.Role.SubWorker)
+    def k(x: pl.Tensor[[8], pl.FP32], o: pl.Out[pl.Tensor[[8], pl.FP32]]) -> pl.Tensor[[8], pl.FP32]:
+        return o
+    @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, role=pl.Role.Orchestrator)
+    def main(self, x: pl.Tensor[[8], pl.FP32], o: pl.Tensor[[8], pl.FP32], n: pl.Scalar[pl.INDEX], m: pl.Scalar[pl.INDEX]) -> pl.Tensor[[8], pl.FP32]:
+        for i in pl.range(0, n, 1):
+            pass
+        a: pl.Scalar[pl.FP32] = 1e-06
+        b: pl.Scalar[pl.FP32] = 0.000195313
+        c: pl.Tensor[[8], pl.FP32] = pl.tensor.cast(x, target_type=pl.FP32, mode=2)
+        return o

@@ -1,0 +1,28 @@
+# pypto.program: Demo
+import pypto.language as pl
+
+@pl.program
+class Demo:
+    @pl.function(type=pl.FunctionType.InCore, level=pl.Level.CHIP_DIE, role=pl.Role.SubWorker)
+    def k(x: pl.Tensor[[8], pl.FP32], o: pl.Out[pl.Tensor[[8], pl.FP32]]) -> pl.Tensor[[8], pl.FP32]:
+        return o
+    @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, role=pl.Role.Orchestrator)
+    def main(self, x: pl.Tensor[[8], pl.FP32], o: pl.Tensor[[8], pl.FP32], n: pl.Scalar[pl.INDEX], m: pl.Scalar[pl.INDEX]) -> pl.Tensor[[8], pl.FP32]:
+        a0: pl.Scalar[pl.INDEX] = n + m
+        a1: pl.Scalar[pl.INDEX] = n - m
+        a2: pl.Scalar[pl.INDEX] = n * m
+        a3: pl.Scalar[pl.INDEX] = n / m
+        a4: pl.Scalar[pl.INDEX] = n // m
+        a5: pl.Scalar[pl.INDEX] = n % m
+        a6: pl.Scalar[pl.INDEX] = n ** m
+        a7: pl.Scalar[pl.INDEX] = n << m
+        a8: pl.Scalar[pl.INDEX] = n >> m
+        a9: pl.Scalar[pl.INDEX] = n & m
+        a10: pl.Scalar[pl.INDEX] = n | m
+        a11: pl.Scalar[pl.INDEX] = n ^ m
+        a12: pl.Scalar[pl.INDEX] = -n
+        a13: pl.Scalar[pl.INDEX] = ~n
+        a14: pl.Scalar[pl.INDEX] = abs(n)
+        a15: pl.Scalar[pl.INDEX] = pl.min(n, m)
+        a16: pl.Scalar[pl.INDEX] = pl.max(n, m)
+        return o

@@ -1,0 +1,16 @@
+# pypto.program: Demo
+import pypto.language as pl
+
+@pl.program
+class Demo:
+    @pl.function(type=pl.FunctionType.InCore, level=pl.Level.CHIP_DIE, role=pl.Role.SubWorker)
+    def k(x: pl.Tensor[[8], pl.FP32], o: pl.Out[pl.Tensor[[8], pl.FP32]]) -> pl.Tensor[[8], pl.FP32]:
+        return o
+    @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, role=pl.Role.Orchestrator)
+    def main(self, x: pl.Tensor[[8], pl.FP32], o: pl.Tensor[[8], pl.FP32], n: pl.Scalar[pl.INDEX], m: pl.Scalar[pl.INDEX]) -> pl.Tensor[[8], pl.FP32]:
+        a: pl.Scalar[pl.INDEX] = 5
+        b: pl.Scalar[pl.INDEX] = -3
+        c: pl.Scalar[pl.INT64] = pl.const(5, pl.INT64)
+        d: pl.Scalar[pl.INT32] = pl.const(-7, pl.INT32)
+        e: pl.Scalar[pl.INDEX] = 9223372036854775807
+        return o

@@ -1,0 +1,16 @@
+# pypto.program: Demo
+import pypto.language as pl
+
+@pl.program
+class Demo:
+    @pl.function(type=pl.FunctionType.InCore, level=pl.Level.CHIP_DIE, role=pl.Role.SubWorker)
+    def k(x: pl.Tensor[[8], pl.FP32], o: pl.Out[pl.Tensor[[8], pl.FP32]]) -> pl.Tensor[[8], pl.FP32]:
+        return o
+    @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, role=pl.Role.Orchestrator)
+    def main(self, x: pl.Tensor[[8], pl.FP32], o: pl.Tensor[[8], pl.FP32], n: pl.Scalar[pl.INDEX], m: pl.Scalar[pl.INDEX]) -> pl.Tensor[[8], pl.FP32]:
+        a: pl.Scalar[pl.INDEX] = pl.const(32, pl.INDEX) + pl.const(32, pl.INDEX)
+        b: pl.Scalar[pl.INDEX] = pl.min(pl.const(4, pl.INDEX), pl.const(8, pl.INDEX)) + pl.const(2, pl.INDEX)
+        c: pl.Scalar[pl.INDEX] = pl.min(pl.const(1, pl.INDEX) + pl.const(2, pl.INDEX), 8)
+        d: pl.Scalar[pl.INDEX] = pl.min(4, 8)
+        e: pl.Scalar[pl.INDEX] = pl.cast(0, pl.INDEX) * 5
+        return o

@@ -1,0 +1,5 @@
+# pypto.program: Demo
+import pypto.language as pl
+
+@pl.program
+class Demo:
