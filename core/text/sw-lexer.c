@@ -565,6 +565,21 @@ lex_word (SwLexer *self)
   lex_name (self);
 }
 
+/* Of several comments inside the brackets of a statement the last one is the trailing one; the
+ * others stand above it, so that a statement that is printed anew loses none. */
+static void
+lex_trailing (SwLexer *self)
+{
+  SwComment inner = self->line.trailing;
+
+  if (inner.span.end > 0)
+    {
+      inner.column = self->line.column;
+      g_array_append_val (self->comments, inner);
+    }
+  self->line.trailing = lex_comment (self, 0);
+}
+
 static void
 lex_tokens (SwLexer *self)
 {
@@ -588,7 +603,7 @@ lex_tokens (SwLexer *self)
         lex_string (self, self->pos);
         break;
       case CLASS_HASH:
-        self->line.trailing = lex_comment (self, 0);
+        lex_trailing (self);
         break;
       default:
         if (self->text[self->pos] == '\\'

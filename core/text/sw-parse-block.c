@@ -204,10 +204,15 @@ _sw_parse_block (SwParser *self, guint column, guint depth, gboolean is_function
       if (is_function && parse_prologue (self, self->stmts->len - mark))
         continue;
       if (is_placeholder (self) && self->line->problem == SW_LEX_OK
-          && (n_first == 0 || self->line->n_comments == 0))
+          && (n_first == 0 || (self->line->n_comments == 0 && self->line->trailing.span.end == 0)))
         {
           if (n_first == 0)
-            first_comments = _sw_take_comments (self, 0, &n_first);
+            {
+              const SwLead lead = _sw_begin_stmt (self, depth);
+
+              first_comments = lead.comments;
+              n_first = lead.n_comments;
+            }
           placeholder = _sw_intern_token (self, _sw_peek (self));
           _sw_next_line (self);
           continue;

@@ -74,6 +74,24 @@ locate_keyword (const SwParser *self, const SwArg *arg)
   return (SwSpan){ end - length, end };
 }
 
+/* Names are interned, so one look-up per keyword tells. */
+static void
+check_repeated (SwParser *self, const SwArg *args, guint n_args)
+{
+  g_autoptr (GHashTable) seen = n_args > 1 ? g_hash_table_new (NULL, NULL) : NULL;
+
+  for (guint i = 0; seen != NULL && i < n_args; i++)
+    {
+      SwDiagnostic *diagnostic;
+
+      if (g_hash_table_add (seen, (gpointer) args[i].name))
+        continue;
+      diagnostic = sw_diag_sink_add (self->sink, SW_RULE_SYNTAX, locate_keyword (self, &args[i]),
+                                     _ ("“%s” is given twice"), args[i].name);
+      sw_diagnostic_set_function (diagnostic, self->function_name);
+    }
+}
+
 /**
  * _sw_check_keywords:
  * @callee: a helper, loop, scope or function as written, "pl.submit" or "self.f"
@@ -85,6 +103,7 @@ _sw_check_keywords (SwParser *self, const char *callee, const SwArg *args, guint
 {
   const SwKnownKeywords *found = n_args > 0 ? find_known (self, callee) : NULL;
 
+  check_repeated (self, args, n_args);
   for (guint i = 0; found != NULL && i < n_args; i++)
     {
       SwDiagnostic *diagnostic;

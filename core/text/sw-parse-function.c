@@ -269,6 +269,16 @@ begin_function (SwParser *self)
   g_ptr_array_set_size (self->prologue_comments, 0);
 }
 
+static void
+report_no_body (SwParser *self, const SwFunction *function)
+{
+  SwDiagnostic *diagnostic =
+    sw_diag_sink_add (self->sink, SW_RULE_SYNTAX, function->name_span,
+                      _ ("the body of function “%s” is missing"), function->name);
+
+  sw_diagnostic_set_function (diagnostic, function->name);
+}
+
 /**
  * _sw_parse_function:
  * @lead_start: where the text above it begins that belongs to no other function
@@ -298,7 +308,15 @@ _sw_parse_function (SwParser *self, guint32 lead_start)
   parse_decorators (self, function);
   if (self->line->at_end || self->line->column != column || _sw_peek_kind (self) != SW_TOKEN_KW_DEF
       || _sw_peek_kind_at (self, 1) != SW_TOKEN_NAME)
-    return NULL;
+    {
+      if (!self->failed
+          && (self->line->at_end || self->line->column != column
+              || _sw_peek_kind (self) == SW_TOKEN_KW_DEF))
+        sw_diag_sink_add (self->sink, SW_RULE_SYNTAX,
+                          (SwSpan){ function->span.start, function->span.start + 1 },
+                          _ ("expected a function with a name"));
+      return NULL;
+    }
 
   lead = _sw_begin_stmt (self, METHOD_DEPTH);
   append_comments (self, function, &lead);
@@ -327,6 +345,9 @@ _sw_parse_function (SwParser *self, guint32 lead_start)
   _sw_give_comments (self, function->body, (const char *const *) self->prologue_comments->pdata,
                      self->prologue_comments->len);
   function->span.end = MAX (self->last_end, function->header.end);
+  if (function->body->n_stmts == 0 && function->body->placeholder == NULL
+      && (function->flags & SW_FN_OPAQUE_HEADER) == 0)
+    report_no_body (self, function);
   collect_attrs (self, function);
   _sw_finish_names (self);
   self->function_name = NULL;

@@ -184,6 +184,25 @@ behind_function (const SwParser *self, const SwFunction *function)
   return newline != NULL ? (guint32) (newline - self->text) + 1 : (guint32) self->length;
 }
 
+/* A call finds a function by its name, so a second one of that name would never be seen. */
+static void
+report_duplicates (SwParser *self)
+{
+  for (guint i = 0; i < self->program->n_functions; i++)
+    {
+      const SwFunction *function = self->program->functions[i];
+      const SwFunction *first = sw_program_find (self->program, function->name);
+      SwDiagnostic *diagnostic;
+
+      if (first == function)
+        continue;
+      diagnostic = sw_diag_sink_add (self->sink, SW_RULE_DUPLICATE_FUNCTION, function->name_span,
+                                     _ ("function “%s” is defined twice"), function->name);
+      sw_diagnostic_set_function (diagnostic, function->name);
+      sw_diagnostic_add_related (diagnostic, first->name_span, _ ("the first one is here"));
+    }
+}
+
 /* The functions of the class whose header line is the current one. */
 static void
 read_class (SwParser *self)
@@ -213,11 +232,16 @@ read_class (SwParser *self)
       else
         {
           foreign = TRUE;
-          skip_foreign (self);
+          /* Decorators at the end and a def without a name were reported as such. */
+          if (!self->line->at_end && _sw_peek_kind (self) != SW_TOKEN_KW_DEF)
+            skip_foreign (self);
+          else
+            _sw_next_line (self);
         }
     }
   sw_program_set_functions (self->program, (const SwFunction *const *) functions->pdata,
                             functions->len);
+  report_duplicates (self);
   self->program->comments = _sw_take_comments (self, 1, &self->program->n_comments);
   self->program->tail_span = (SwSpan){ lead_start, (guint32) self->length };
 }

@@ -36,6 +36,9 @@ static const char *const paragraphs[SW_N_RULES] = {
   [SW_RULE_TASK_ID_ARGUMENT] =
     N_ ("The last element of what a submit returns is the id of its task. It orders launches in "
         "deps and carries no data. Pass the element that holds the tensor."),
+  [SW_RULE_DUPLICATE_FUNCTION] =
+    N_ ("Calls name their callee, so only one of the two can be meant; "
+        "what is said about launches would rest on a guess."),
   [SW_RULE_SSA_REDEFINED] = N_ ("Each variable of an Orchestration function must be assigned once. "
                                 "Use a dump from after the compiler's pass ConvertToSSA."),
   [SW_RULE_SSA_SCOPE] = N_ ("A value leaves a block only through the block's yield and the results "

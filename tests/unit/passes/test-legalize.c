@@ -206,6 +206,19 @@ static const Rewrite rewrites[] = {
     "tid: " ID " = t_guarded_1\n"
     "return r\n" },
 
+  /* Comments inside the brackets of a launch stand above what takes its place. */
+  { "8.6-comments-inside-brackets",
+    "r: " T " = self.one(\n"
+    "    a,  # the input\n"
+    "    # the output\n"
+    "    b, attrs={\"core_num\": n})  # launched\n"
+    "return r\n",
+    "# the input\n"
+    "# the output\n"
+    "# launched\n"
+    GUARDED_ONE ("r", "b")
+    "return r\n" },
+
   { "8.7-comment-of-a-vanished-launch",
     "# nothing is left of it\n"
     "self.flush(a, b, attrs={\"core_num\": 0})\n"

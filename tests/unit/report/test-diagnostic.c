@@ -83,6 +83,19 @@ test_related_and_control (void)
                    "      | ^\n");
 }
 
+/* A file may be called anything; its findings stay one line each. */
+static void
+test_odd_file_name (void)
+{
+  g_autoptr (SwSource) source = sw_source_new ("a\nb.py", "x\n", 2);
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  sw_diag_sink_add (sink, SW_RULE_SYNTAX, SW_SPAN_NONE, "odd");
+  sw_diagnostic_format (sw_diag_sink_get (sink, 0), source, out);
+  g_assert_true (g_str_has_prefix (out->str, "a?b.py:1:1: error: odd [SW0101]\n"));
+}
+
 static void
 test_sink (void)
 {
@@ -137,6 +150,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/report/diagnostic/caret", test_caret);
   g_test_add_func ("/report/diagnostic/long-line", test_long_line);
   g_test_add_func ("/report/diagnostic/related-and-control", test_related_and_control);
+  g_test_add_func ("/report/diagnostic/odd-file-name", test_odd_file_name);
   g_test_add_func ("/report/sink/order-and-count", test_sink);
   g_test_add_func ("/report/sink/limit", test_limit);
   g_test_add_func ("/report/rules", test_catalogue);

@@ -367,6 +367,33 @@ test_large_integer (void)
              SW_RULE_SYNTAX, 1, 34);
 }
 
+#define HEAD "import pypto.language as pl\n\n@pl.program\nclass P:\n"
+
+/* A cut file must not pass for a whole one; a name must not stand for two things. */
+static void
+test_incomplete (void)
+{
+  static const struct
+  {
+    const char *text;
+    Expected expected;
+  } cases[] = {
+    { HEAD "    @pl.function\n", { SW_RULE_SYNTAX, 5, 5 } },
+    { HEAD "    def\n", { SW_RULE_SYNTAX, 5, 5 } },
+    { HEAD "    def f(self):\n", { SW_RULE_SYNTAX, 5, 9 } },
+    { HEAD "    def f(self):\n        # nothing\n", { SW_RULE_SYNTAX, 5, 9 } },
+    { HEAD "    def f(self):\n    def g(self):\n        pass\n", { SW_RULE_SYNTAX, 5, 9 } },
+    { HEAD "    def f(self):\n        pass\n    def f(self):\n        pass\n",
+      { SW_RULE_DUPLICATE_FUNCTION, 7, 9 } },
+    { HEAD "    def f(self, x: pl.Tensor[[4], pl.FP32]):\n"
+           "        n: pl.Scalar[pl.INDEX] = pl.tensor.dim(x, axis=0, axis=1)\n",
+      { SW_RULE_SYNTAX, 6, 59 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    check_diagnostics (cases[i].text, 0, &cases[i].expected, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -397,5 +424,6 @@ main (int argc, char **argv)
                    test_broken_signature_keeps_function);
   g_test_add_func ("/text/reader-errors/no-program", test_no_program);
   g_test_add_func ("/text/reader-errors/large-integer", test_large_integer);
+  g_test_add_func ("/text/reader-errors/incomplete", test_incomplete);
   return g_test_run ();
 }

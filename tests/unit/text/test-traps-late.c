@@ -71,10 +71,11 @@ with_attrs (const SwProgram *program, const SwArg *entries, guint n_entries)
   SwArg arg = { "attrs", NULL };
   SwStmt *copy = sw_stmt_copy (program->context, stmt);
 
-  attrs.args = entries;
+  attrs.args =
+    sw_arena_copy (sw_context_get_arena (program->context), entries, n_entries * sizeof *entries);
   attrs.n_args = n_entries;
   arg.value = sw_expr_new (program->context, &attrs);
-  call.args = &arg;
+  call.args = sw_arena_copy (sw_context_get_arena (program->context), &arg, sizeof arg);
   copy->value = sw_expr_new (program->context, &call);
   return with_stmt (program, 0, copy);
 }
