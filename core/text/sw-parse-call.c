@@ -79,6 +79,7 @@ _sw_parse_arguments (SwParser *self, SwExpr *fields)
   self->height = tallest + 1;
   fields->items = _sw_take_items (self, mark, &fields->n_items);
   fields->args = take_args (self, args_mark, &fields->n_args);
+  _sw_check_repeated (self, fields->args, fields->n_args);
   if (self->height <= SW_MAX_DEPTH)
     return TRUE;
   _sw_fail_too_deep (self, (SwSpan){ _sw_peek (self)->start, _sw_peek (self)->end });

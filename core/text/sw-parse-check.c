@@ -74,22 +74,40 @@ locate_keyword (const SwParser *self, const SwArg *arg)
   return (SwSpan){ end - length, end };
 }
 
-/* Names are interned, so one look-up per keyword tells. */
-static void
-check_repeated (SwParser *self, const SwArg *args, guint n_args)
+/* Few keywords are compared with one another, many are looked up. */
+#define FEW_KEYWORDS 16
+
+static gboolean
+is_repeated (const SwArg *args, guint i, GHashTable *seen)
 {
-  g_autoptr (GHashTable) seen = n_args > 1 ? g_hash_table_new (NULL, NULL) : NULL;
+  if (seen != NULL)
+    return !g_hash_table_add (seen, (gpointer) args[i].name);
+  for (guint k = 0; k < i; k++)
+    if (args[k].name == args[i].name)
+      return TRUE;
+  return FALSE;
+}
 
-  for (guint i = 0; seen != NULL && i < n_args; i++)
-    {
-      SwDiagnostic *diagnostic;
+/**
+ * _sw_check_repeated:
+ * @args: keywords of one call; their names are interned
+ *
+ * Reports keywords that are given twice.
+ */
+void
+_sw_check_repeated (SwParser *self, const SwArg *args, guint n_args)
+{
+  g_autoptr (GHashTable) seen = n_args > FEW_KEYWORDS ? g_hash_table_new (NULL, NULL) : NULL;
 
-      if (g_hash_table_add (seen, (gpointer) args[i].name))
-        continue;
-      diagnostic = sw_diag_sink_add (self->sink, SW_RULE_SYNTAX, locate_keyword (self, &args[i]),
-                                     _ ("“%s” is given twice"), args[i].name);
-      sw_diagnostic_set_function (diagnostic, self->function_name);
-    }
+  for (guint i = 0; i < n_args; i++)
+    if (is_repeated (args, i, seen))
+      {
+        SwDiagnostic *diagnostic =
+          sw_diag_sink_add (self->sink, SW_RULE_SYNTAX, locate_keyword (self, &args[i]),
+                            _ ("“%s” is given twice"), args[i].name);
+
+        sw_diagnostic_set_function (diagnostic, self->function_name);
+      }
 }
 
 /**
@@ -103,7 +121,6 @@ _sw_check_keywords (SwParser *self, const char *callee, const SwArg *args, guint
 {
   const SwKnownKeywords *found = n_args > 0 ? find_known (self, callee) : NULL;
 
-  check_repeated (self, args, n_args);
   for (guint i = 0; found != NULL && i < n_args; i++)
     {
       SwDiagnostic *diagnostic;

@@ -164,6 +164,8 @@ const SwType *_sw_infer_binary (SwParser *self, SwOp op, const SwExpr *a, const 
 
 /* sw-parse-check.c */
 
+void _sw_check_repeated (SwParser *self, const SwArg *args, guint n_args);
+
 void _sw_check_keywords (SwParser *self, const char *callee, const SwArg *args, guint n_args);
 void _sw_check_literal_count (SwParser *self, const SwExpr *count);
 void _sw_check_call (SwParser *self, const SwPendingCall *pending);
