@@ -73,6 +73,39 @@ sw_analysis_get_state (const SwAnalysis *self, SwSide side)
 }
 
 /**
+ * sw_analysis_is_examined:
+ * @self: an analysis
+ *
+ * Returns: whether the launches were looked at; not when the reader found errors, or when the
+ *   program lacks what the pass builds on
+ */
+gboolean
+sw_analysis_is_examined (const SwAnalysis *self)
+{
+  return self->result != NULL && (!self->result->refused || sw_analysis_get_n_launches (self) > 0);
+}
+
+/**
+ * sw_analysis_get_first_error:
+ * @self: an analysis
+ *
+ * Returns: (transfer none) (nullable): the first error in the text, else the first finding
+ */
+const SwDiagnostic *
+sw_analysis_get_first_error (const SwAnalysis *self)
+{
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      const SwDiagnostic *finding = g_ptr_array_index (self->findings, i);
+
+      if (finding->severity == SW_SEVERITY_ERROR)
+        return finding;
+    }
+
+  return self->findings->len > 0 ? g_ptr_array_index (self->findings, 0) : NULL;
+}
+
+/**
  * sw_analysis_line_of:
  * @self: an analysis
  * @span: a place in the file

@@ -101,6 +101,10 @@ const SwLaunch *sw_analysis_get_launch (const SwAnalysis *self, guint launch);
 
 gboolean sw_analysis_is_changed (const SwAnalysis *self);
 
+gboolean sw_analysis_is_examined (const SwAnalysis *self);
+
+const SwDiagnostic *sw_analysis_get_first_error (const SwAnalysis *self);
+
 guint sw_analysis_launch_at_line (const SwAnalysis *self, SwSide side, guint line);
 
 guint sw_analysis_launch_at_span (const SwAnalysis *self, SwSpan span);

@@ -20,9 +20,14 @@ struct _SwCompareView
 
   SwDocument *document;
   gboolean following; /* one text is being scrolled because the other one was */
-  guint hold;         /* both texts are being scrolled to one place */
-  guint follow;       /* the other text will follow */
-  SwSide scrolled;    /* the text that it follows */
+  gboolean anchored;  /* @anchor stays in sight until the user scrolls */
+  guint anchor[SW_N_SIDES];
+  SwSide leading;    /* the side whose line has to be in sight */
+  gboolean steady;   /* that side is where the user clicked: only the other one moves */
+  gboolean choosing; /* the user has just put the cursor into a text */
+  guint settle;      /* the texts will be brought to the anchor */
+  guint follow;      /* the other text will follow */
+  SwSide scrolled;   /* the text that it follows */
 };
 
 G_DEFINE_FINAL_TYPE (SwCompareView, sw_compare_view, GTK_TYPE_WIDGET)
@@ -46,31 +51,134 @@ sw_compare_view_get_analysis (SwCompareView *self)
   return self->document != NULL ? sw_document_get_analysis (self->document) : NULL;
 }
 
-/* Text views scroll when their lines have been measured, which may be a little later. */
-#define HOLD_MS 200
+/* How far down the window an anchor comes to stand that was out of sight. */
+#define ANCHOR_AT 0.3
 
-static void sw_compare_view_follow (SwCompareView *self, SwSide side);
+static GtkAdjustment *
+sw_compare_view_get_adjustment (SwCompareView *self, SwSide side)
+{
+  return gtk_scrolled_window_get_vadjustment (side == SW_SIDE_BEFORE ? self->before_scroller
+                                                                     : self->after_scroller);
+}
+
+/* Brings the anchor of the leading side into sight and that of the other one to the same height.
+ * Near the ends of a text that height may be out of reach; then the leading one gives way. */
+static void
+sw_compare_view_settle (SwCompareView *self)
+{
+  SwSide lead = self->leading;
+  SwSide other = 1 - lead;
+  GtkAdjustment *from = sw_compare_view_get_adjustment (self, lead);
+  GtkAdjustment *to = sw_compare_view_get_adjustment (self, other);
+  double page = gtk_adjustment_get_page_size (from);
+  double value = gtk_adjustment_get_value (from);
+  int y, other_y, height, other_height;
+  double offset;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || page <= 0
+      || !sw_source_view_measure_line (sw_compare_view_get_view (self, lead), self->anchor[lead],
+                                       &y, &height))
+    return;
+
+  if (!self->steady && (y < value || y + MIN (height, page) > value + page))
+    gtk_adjustment_set_value (from, y - ANCHOR_AT * page);
+
+  if (self->anchor[other] == SW_LINE_NONE
+      || !sw_source_view_measure_line (sw_compare_view_get_view (self, other), self->anchor[other],
+                                       &other_y, &other_height))
+    return;
+
+  gtk_adjustment_set_value (to, other_y - y + gtk_adjustment_get_value (from));
+  offset = other_y - gtk_adjustment_get_value (to);
+
+  if (!self->steady && offset >= 0 && offset + MIN (height, page) <= page)
+    gtk_adjustment_set_value (from, y - offset);
+}
 
 static gboolean
-hold_cb (gpointer data)
+settle_cb (gpointer data)
 {
   SwCompareView *self = data;
 
-  self->hold = 0;
+  self->settle = 0;
 
-  /* Lines that were wrapped anew may have moved it away again. */
-  sw_source_view_show_line (self->before, sw_source_view_get_cursor_line (self->before));
-  sw_compare_view_follow (self, SW_SIDE_BEFORE);
+  if (self->anchored)
+    {
+      self->following = TRUE;
+      sw_compare_view_settle (self);
+      self->following = FALSE;
+    }
 
   return G_SOURCE_REMOVE;
 }
 
-/* Both texts go to a place of their own now; none of them follows the other one meanwhile. */
+/* Lines are measured bit by bit and move what is below them: whenever anything moved, it is seen
+ * to, before the next frame, that the anchor is where it should be. */
 static void
-sw_compare_view_hold (SwCompareView *self)
+sw_compare_view_queue_settle (SwCompareView *self)
 {
-  g_clear_handle_id (&self->hold, g_source_remove);
-  self->hold = g_timeout_add (HOLD_MS, hold_cb, self);
+  if (self->anchored && !self->following && self->settle == 0)
+    self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, settle_cb, self, NULL);
+}
+
+/* Line @before and line @after belong together; %SW_LINE_NONE is for no line. */
+static void
+sw_compare_view_anchor (SwCompareView *self, SwSide leading, guint before, guint after)
+{
+  self->anchor[SW_SIDE_BEFORE] = before;
+  self->anchor[SW_SIDE_AFTER] = after;
+  self->leading = leading;
+  self->steady = self->choosing;
+  self->anchored = TRUE;
+  sw_compare_view_queue_settle (self);
+}
+
+static gboolean
+is_scrolling_key (guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_Up:
+    case GDK_KEY_Down:
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_Page_Down:
+    case GDK_KEY_Home:
+    case GDK_KEY_End:
+    case GDK_KEY_KP_Up:
+    case GDK_KEY_KP_Down:
+    case GDK_KEY_KP_Page_Up:
+    case GDK_KEY_KP_Page_Down:
+    case GDK_KEY_KP_Home:
+    case GDK_KEY_KP_End:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/**
+ * sw_compare_view_release:
+ * @self: a compare view
+ *
+ * From now on the user says what is in sight.
+ */
+void
+sw_compare_view_release (SwCompareView *self)
+{
+  self->anchored = FALSE;
+}
+
+static gboolean
+event_cb (SwCompareView *self, GdkEvent *event)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_SCROLL || type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN
+      || type == GDK_TOUCHPAD_PINCH
+      || (type == GDK_KEY_PRESS && is_scrolling_key (gdk_key_event_get_keyval (event))))
+    sw_compare_view_release (self);
+
+  return GDK_EVENT_PROPAGATE;
 }
 
 /* The height in the window at which lines are compared: its middle, but near the top and the
@@ -118,7 +226,7 @@ sw_compare_view_follow (SwCompareView *self, SwSide side)
   double value, at, line;
   double selection[SW_N_SIDES];
 
-  if (self->following || self->hold != 0 || analysis == NULL || analysis->diff == NULL)
+  if (self->following || self->anchored || analysis == NULL || analysis->diff == NULL)
     return;
 
   from = gtk_scrolled_window_get_vadjustment (scrollers[side]);
@@ -157,8 +265,14 @@ follow_cb (gpointer data)
 static void
 sw_compare_view_scrolled (SwCompareView *self, SwSide side)
 {
-  if (self->following || self->hold != 0)
+  if (self->following)
     return;
+
+  if (self->anchored)
+    {
+      sw_compare_view_queue_settle (self);
+      return;
+    }
 
   self->scrolled = side;
 
@@ -182,11 +296,10 @@ static void
 sw_compare_view_show_selection (SwCompareView *self)
 {
   SwAnalysis *analysis = sw_compare_view_get_analysis (self);
+  guint anchor[SW_N_SIDES] = { SW_LINE_NONE, SW_LINE_NONE };
 
   if (analysis == NULL)
     return;
-
-  sw_compare_view_hold (self);
 
   for (guint side = 0; side < SW_N_SIDES; side++)
     {
@@ -196,10 +309,36 @@ sw_compare_view_show_selection (SwCompareView *self)
       if (sw_analysis_find_lines (analysis, side, sw_document_get_selected_launch (self->document),
                                   sw_document_get_selected_origin (self->document),
                                   sw_document_get_selected_span (self->document), &first, &last))
-        sw_source_view_select_lines (view, first, last);
+        {
+          sw_source_view_select_lines (view, first, last);
+          anchor[side] = first;
+        }
       else
         sw_source_view_unselect (view);
     }
+
+  if (anchor[SW_SIDE_BEFORE] != SW_LINE_NONE
+      && !(self->choosing && self->scrolled == SW_SIDE_AFTER))
+    sw_compare_view_anchor (self, SW_SIDE_BEFORE, anchor[SW_SIDE_BEFORE], anchor[SW_SIDE_AFTER]);
+  else if (anchor[SW_SIDE_AFTER] != SW_LINE_NONE)
+    sw_compare_view_anchor (self, SW_SIDE_AFTER, anchor[SW_SIDE_BEFORE], anchor[SW_SIDE_AFTER]);
+}
+
+/**
+ * sw_compare_view_show:
+ * @self: a compare view
+ *
+ * Brings what is selected into sight again, wherever the user has scrolled since.
+ */
+void
+sw_compare_view_show (SwCompareView *self)
+{
+  if (sw_compare_view_get_analysis (self) == NULL)
+    return;
+
+  if (sw_document_get_selected_launch (self->document) != SW_NO_LAUNCH
+      || sw_document_get_selected_origin (self->document) != 0)
+    sw_compare_view_show_selection (self);
 }
 
 static void
@@ -214,7 +353,12 @@ sw_compare_view_choose (SwCompareView *self, SwSide side, guint line)
   launch = sw_analysis_launch_at_line (analysis, side, line);
 
   if (launch != SW_NO_LAUNCH)
-    sw_document_select_launch (self->document, launch);
+    {
+      self->scrolled = side;
+      self->choosing = TRUE;
+      sw_document_select_launch (self->document, launch);
+      self->choosing = FALSE;
+    }
 }
 
 static void
@@ -229,17 +373,22 @@ after_line_chosen_cb (SwCompareView *self, guint line)
   sw_compare_view_choose (self, SW_SIDE_AFTER, line);
 }
 
+/* Shows a line of the program and what became of it. */
 static void
-reveal_cb (SwCompareView *self, guint line)
+sw_compare_view_reveal (SwCompareView *self, guint line)
 {
   SwAnalysis *analysis = sw_compare_view_get_analysis (self);
+  guint after = SW_LINE_NONE;
 
-  sw_compare_view_hold (self);
-  sw_source_view_show_line (self->before, line);
+  sw_source_view_go_to_line (self->before, line);
 
   if (analysis->diff != NULL)
-    sw_source_view_show_line (self->after,
-                              (guint) MAX (0, sw_line_diff_map (analysis->diff, 0, line)));
+    {
+      after = (guint) MAX (0, sw_line_diff_map (analysis->diff, SW_SIDE_BEFORE, line));
+      sw_source_view_go_to_line (self->after, after);
+    }
+
+  sw_compare_view_anchor (self, SW_SIDE_BEFORE, line, after);
 }
 
 static const char *
@@ -275,6 +424,7 @@ analysis_changed_cb (SwCompareView *self)
 {
   SwAnalysis *analysis = sw_compare_view_get_analysis (self);
 
+  self->anchored = FALSE;
   self->following = TRUE;
   sw_source_view_set_analysis (self->before, analysis, SW_SIDE_BEFORE);
   sw_source_view_set_analysis (self->after, analysis, SW_SIDE_AFTER);
@@ -290,12 +440,12 @@ analysis_changed_cb (SwCompareView *self)
                                         analysis->result != NULL ? "text" : "none");
 
       /* Nothing will be selected: the first error is what to look at. */
-      if (analysis->result == NULL && analysis->findings->len > 0)
+      if (!sw_analysis_is_examined (analysis))
         {
-          const SwDiagnostic *finding = g_ptr_array_index (analysis->findings, 0);
+          const SwDiagnostic *finding = sw_analysis_get_first_error (analysis);
 
-          sw_compare_view_hold (self);
-          sw_source_view_show_line (self->before, sw_analysis_line_of (analysis, finding->span));
+          if (finding != NULL)
+            sw_compare_view_reveal (self, sw_analysis_line_of (analysis, finding->span));
         }
     }
 }
@@ -315,7 +465,24 @@ sw_compare_view_set_document (SwCompareView *self, SwDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "selection-changed",
                            G_CALLBACK (sw_compare_view_show_selection), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "reveal", G_CALLBACK (reveal_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "reveal", G_CALLBACK (sw_compare_view_reveal), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * sw_compare_view_clear:
+ * @self: a compare view
+ *
+ * Shows nothing any more: the window is closing.
+ */
+void
+sw_compare_view_clear (SwCompareView *self)
+{
+  self->anchored = FALSE;
+  self->following = TRUE;
+  sw_source_view_set_analysis (self->before, NULL, SW_SIDE_BEFORE);
+  sw_source_view_set_analysis (self->after, NULL, SW_SIDE_AFTER);
+  self->following = FALSE;
 }
 
 /**
@@ -352,7 +519,7 @@ sw_compare_view_dispose (GObject *object)
 {
   SwCompareView *self = SW_COMPARE_VIEW (object);
 
-  g_clear_handle_id (&self->hold, g_source_remove);
+  g_clear_handle_id (&self->settle, g_source_remove);
   g_clear_handle_id (&self->follow, g_source_remove);
   g_clear_object (&self->document);
   g_clear_object (&self->zoom_css);
@@ -385,7 +552,13 @@ sw_compare_view_class_init (SwCompareViewClass *klass)
 static void
 sw_compare_view_init (SwCompareView *self)
 {
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (events, "event", G_CALLBACK (event_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), events);
+  g_signal_connect (self, "map", G_CALLBACK (sw_compare_view_queue_settle), NULL);
   self->zoom_css = gtk_css_provider_new ();
 
   for (guint side = 0; side < SW_N_SIDES; side++)
@@ -395,6 +568,8 @@ sw_compare_view_init (SwCompareView *self)
       gtk_style_context_add_provider (gtk_widget_get_style_context (view),
                                       GTK_STYLE_PROVIDER (self->zoom_css),
                                       GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+      g_signal_connect_swapped (sw_compare_view_get_adjustment (self, side), "changed",
+                                G_CALLBACK (sw_compare_view_queue_settle), self);
     }
 
   g_signal_connect_swapped (gtk_scrolled_window_get_vadjustment (self->before_scroller),

@@ -17,6 +17,12 @@ void sw_compare_view_set_wrap (SwCompareView *self, gboolean wrap);
 
 void sw_compare_view_set_zoom (SwCompareView *self, int percent);
 
+void sw_compare_view_clear (SwCompareView *self);
+
+void sw_compare_view_release (SwCompareView *self);
+
+void sw_compare_view_show (SwCompareView *self);
+
 SwSourceView *sw_compare_view_get_view (SwCompareView *self, SwSide side);
 
 G_END_DECLS

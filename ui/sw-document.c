@@ -55,23 +55,38 @@ sw_document_set_stale (SwDocument *self, SwStale stale)
 static void
 watch_changed_cb (SwDocument *self)
 {
+  /* What could not be shown may be right now. */
+  if (self->state == SW_DOCUMENT_FAILED)
+    {
+      if (self->job == NULL)
+        sw_document_reload (self);
+
+      return;
+    }
+
   sw_document_set_stale (self, SW_STALE_CHANGED);
 }
 
 static void
 watch_deleted_cb (SwDocument *self)
 {
+  if (self->state == SW_DOCUMENT_FAILED)
+    return;
+
   sw_document_set_stale (self, SW_STALE_DELETED);
 }
 
 static void
 watch_unchanged_cb (SwDocument *self)
 {
+  if (self->state == SW_DOCUMENT_FAILED)
+    return;
+
   sw_document_set_stale (self, SW_STALE_NONE);
 }
 
 static void
-sw_document_watch (SwDocument *self)
+sw_document_watch (SwDocument *self, const char *etag)
 {
   g_clear_object (&self->watch);
   sw_document_set_stale (self, SW_STALE_NONE);
@@ -79,7 +94,7 @@ sw_document_watch (SwDocument *self)
   if (!g_file_is_native (self->file))
     return;
 
-  self->watch = sw_file_watch_new (self->file, self->etag);
+  self->watch = sw_file_watch_new (self->file, etag);
   g_signal_connect_object (self->watch, "changed", G_CALLBACK (watch_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->watch, "deleted", G_CALLBACK (watch_deleted_cb), self,
@@ -127,7 +142,9 @@ drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 
   sw_document_take_picture (self, picture);
-  sw_picture_improve_async (picture, self->drawing, improved_cb, g_object_ref (self));
+
+  if (!picture->final)
+    sw_picture_improve_async (picture, self->drawing, improved_cb, g_object_ref (self));
 }
 
 static void
@@ -197,6 +214,8 @@ sw_document_take_analysis (SwDocument *self, SwAnalysis *analysis, gboolean same
 {
   SwAnalysis *old = self->analysis;
   guint launch = same_file ? keep_launch (old, self->selected_launch, analysis) : SW_NO_LAUNCH;
+  gboolean pick = !same_file || self->selected_launch != SW_NO_LAUNCH || old == NULL
+                  || sw_analysis_get_n_launches (old) == 0;
 
   sw_document_stop_drawing (self);
   g_clear_pointer (&self->picture, sw_picture_unref);
@@ -210,7 +229,7 @@ sw_document_take_analysis (SwDocument *self, SwAnalysis *analysis, gboolean same
   sw_document_set_state (self, SW_DOCUMENT_READY);
   sw_document_draw (self);
 
-  if (launch == SW_NO_LAUNCH && !same_file)
+  if (launch == SW_NO_LAUNCH && pick)
     launch = pick_launch (analysis);
 
   sw_document_select_launch (self, launch);
@@ -252,12 +271,14 @@ analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
       sw_document_take_analysis (self, analysis, same_file);
       g_free (self->etag);
       self->etag = g_strdup (sw_analysis_job_get_etag (job));
-      sw_document_watch (self);
+      sw_document_watch (self, self->etag);
     }
+  else if (same_file && self->state == SW_DOCUMENT_READY && g_file_is_native (self->file)
+           && !g_file_query_exists (self->file, NULL))
+    sw_document_set_stale (self, SW_STALE_DELETED); /* what it held is still shown */
   else
     {
-      g_clear_object (&self->watch);
-      sw_document_set_stale (self, SW_STALE_NONE);
+      sw_document_watch (self, NULL);
       g_clear_error (&self->error);
       self->error = g_steal_pointer (&error);
       sw_document_set_state (self, SW_DOCUMENT_FAILED);
@@ -355,7 +376,7 @@ sw_document_go_back (SwDocument *self)
 
   g_clear_error (&self->error);
   sw_document_set_state (self, SW_DOCUMENT_READY);
-  sw_document_watch (self);
+  sw_document_watch (self, self->etag);
 }
 
 /**

@@ -137,16 +137,21 @@ key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
   if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
 
+  /* An arrow that leads nowhere must not lead out of the canvas: Tab does that. */
   switch (key)
     {
     case GDK_KEY_Up:
-      return sw_graph_canvas_choose_neighbour (canvas, GTK_DIR_UP);
+      sw_graph_canvas_choose_neighbour (canvas, GTK_DIR_UP);
+      return TRUE;
     case GDK_KEY_Down:
-      return sw_graph_canvas_choose_neighbour (canvas, GTK_DIR_DOWN);
+      sw_graph_canvas_choose_neighbour (canvas, GTK_DIR_DOWN);
+      return TRUE;
     case GDK_KEY_Left:
-      return sw_graph_canvas_choose_neighbour (canvas, GTK_DIR_LEFT);
+      sw_graph_canvas_choose_neighbour (canvas, GTK_DIR_LEFT);
+      return TRUE;
     case GDK_KEY_Right:
-      return sw_graph_canvas_choose_neighbour (canvas, GTK_DIR_RIGHT);
+      sw_graph_canvas_choose_neighbour (canvas, GTK_DIR_RIGHT);
+      return TRUE;
     case GDK_KEY_plus:
     case GDK_KEY_KP_Add:
       sw_graph_canvas_zoom_in (canvas);

@@ -18,6 +18,7 @@ struct _SwGraphView
   GtkLabel *zoom_label;
   GtkMenuButton *export_button;
   AdwStatusPage *none_page;
+  GtkWidget *none_export;
   SwGraphCanvas *canvas;
 
   SwDocument *document;
@@ -123,6 +124,9 @@ static void
 sw_graph_view_show_none (SwGraphView *self)
 {
   SwAnalysis *analysis = sw_document_get_analysis (self->document);
+  SwPicture *picture = sw_graph_view_get_picture (self);
+  gboolean too_large = picture != NULL && picture->too_large && picture->graphs[self->side] != NULL;
+  g_autofree char *tasks = NULL;
   const char *reason = _ ("The program has no Orchestration or Graph function");
 
   if (analysis != NULL && analysis->functions->len > 0)
@@ -130,6 +134,21 @@ sw_graph_view_show_none (SwGraphView *self)
                ? _ ("The program has errors and was not legalized")
                : _ ("The function dispatches no tasks");
 
+  if (too_large)
+    {
+      guint n_nodes;
+
+      sw_task_graph_get_nodes (picture->graphs[self->side], &n_nodes);
+      tasks = g_strdup_printf (ngettext ("It has %u task. Export it as DOT to see it elsewhere.",
+                                         "It has %u tasks. Export it as DOT to see it elsewhere.",
+                                         n_nodes),
+                               n_nodes);
+      reason = tasks;
+    }
+
+  gtk_widget_set_visible (self->none_export, too_large);
+  adw_status_page_set_title (self->none_page,
+                             too_large ? _ ("Too Large to Draw Here") : _ ("No Tasks to Draw"));
   adw_status_page_set_description (self->none_page, reason);
   gtk_stack_set_visible_child_name (self->stack, "none");
   gtk_label_set_text (self->status, "");
@@ -146,10 +165,10 @@ sw_graph_view_update (SwGraphView *self)
   if (picture != NULL && picture->graphs[self->side] != NULL)
     {
       sw_task_graph_get_nodes (picture->graphs[self->side], &n_nodes);
-      drawable = n_nodes > 0;
+      drawable = n_nodes > 0 && picture->layouts[self->side] != NULL;
     }
 
-  gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), drawable);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), n_nodes > 0);
 
   if (drawable)
     {
@@ -323,10 +342,11 @@ zoom_fit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 char *
 sw_graph_view_export (SwGraphView *self, gboolean svg)
 {
-  SwTaskGraph *graph = sw_graph_canvas_get_graph (self->canvas);
-  SwGraphLayout *layout = sw_graph_canvas_get_layout (self->canvas);
+  SwPicture *picture = sw_graph_view_get_picture (self);
+  SwTaskGraph *graph = picture != NULL ? picture->graphs[self->side] : NULL;
+  SwGraphLayout *layout = picture != NULL ? picture->layouts[self->side] : NULL;
 
-  if (graph == NULL)
+  if (graph == NULL || (svg && layout == NULL))
     return NULL;
 
   return svg ? sw_graph_to_svg (graph, layout) : sw_graph_to_dot (graph, layout);
@@ -403,6 +423,7 @@ sw_graph_view_class_init (SwGraphViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, export_button);
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, none_page);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, none_export);
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, canvas);
 }
 

@@ -4,6 +4,7 @@
 
 #include "sw-launch-item.h"
 #include "sw-palette.h"
+#include "sw-ui.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -63,7 +64,7 @@ text_of_count (SwLaunchItem *item)
 static char *
 text_of_reason (SwLaunchItem *item)
 {
-  return g_strdup (sw_launch_item_get_launch (item)->reason);
+  return sw_ui_dup_sentence (sw_launch_item_get_launch (item)->reason);
 }
 
 static int
@@ -134,6 +135,14 @@ setup_text_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpoint
   gtk_list_item_set_child (list_item, cell);
 }
 
+/* The row of a cell is found by the launch that it shows. */
+static void
+set_cell_index (GtkWidget *cell, SwLaunchItem *item)
+{
+  g_object_set_data (G_OBJECT (cell), "sw-launch",
+                     GUINT_TO_POINTER (sw_launch_item_get_index (item) + 1));
+}
+
 static void
 bind_text_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer data)
 {
@@ -142,6 +151,7 @@ bind_text_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointe
   g_autofree char *text = column->text (gtk_list_item_get_item (list_item));
 
   gtk_label_set_text (GTK_LABEL (cell), text != NULL ? text : "");
+  set_cell_index (cell, gtk_list_item_get_item (list_item));
 }
 
 static void
@@ -195,15 +205,67 @@ sw_launch_list_add_columns (SwLaunchList *self)
     }
 }
 
-/* A column view cannot scroll to a row by itself; the list inside it can. */
-static void
-sw_launch_list_scroll_to (SwLaunchList *self, guint position)
+/* A column view cannot scroll to a row by itself, nor focus it; the list inside it can. */
+static GtkWidget *
+sw_launch_list_get_rows (SwLaunchList *self)
 {
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->column_view));
 
+  while (child != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (child), "GtkColumnListView"))
+    child = gtk_widget_get_next_sibling (child);
+
+  return child;
+}
+
+static void
+sw_launch_list_scroll_to (SwLaunchList *self, guint position)
+{
+  GtkWidget *rows = sw_launch_list_get_rows (self);
+
+  if (rows != NULL)
+    gtk_widget_activate_action (rows, "list.scroll-to-item", "u", position);
+}
+
+/* Whether @widget holds a cell of the launch. */
+static gboolean
+shows_launch (GtkWidget *widget, guint launch)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (g_object_get_data (G_OBJECT (widget), "sw-launch") == GUINT_TO_POINTER (launch + 1))
+    return TRUE;
+
   for (; child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (g_str_equal (G_OBJECT_TYPE_NAME (child), "GtkColumnListView"))
-      gtk_widget_activate_action (child, "list.scroll-to-item", "u", position);
+    if (shows_launch (child, launch))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * sw_launch_list_focus:
+ * @self: a launch list
+ *
+ * Gives the keyboard focus to the selected row, or to the table.
+ */
+void
+sw_launch_list_focus (SwLaunchList *self)
+{
+  guint selected = gtk_single_selection_get_selected (self->selection);
+  GtkWidget *rows = sw_launch_list_get_rows (self);
+  GtkWidget *row = NULL;
+
+  if (rows != NULL && selected != GTK_INVALID_LIST_POSITION)
+    {
+      sw_launch_list_scroll_to (self, selected);
+      row = gtk_widget_get_first_child (rows);
+
+      while (row != NULL && !shows_launch (row, sw_document_get_selected_launch (self->document)))
+        row = gtk_widget_get_next_sibling (row);
+    }
+
+  if (row == NULL || !gtk_widget_grab_focus (row))
+    gtk_widget_grab_focus (GTK_WIDGET (self->column_view));
 }
 
 static void
@@ -266,11 +328,17 @@ analysis_changed_cb (SwLaunchList *self)
   self->following = FALSE;
   gtk_stack_set_visible_child_name (self->stack, n > 0 ? "list" : "none");
 
-  if (analysis != NULL && analysis->result == NULL)
+  if (analysis != NULL && !sw_analysis_is_examined (analysis))
     {
+      const SwDiagnostic *error = sw_analysis_get_first_error (analysis);
+      g_autofree char *reason =
+        error != NULL ? g_strdup_printf (
+          _ ("Line %u: %s"), sw_analysis_line_of (analysis, error->span) + 1, error->message)
+                      : g_strdup (_ ("The program has errors that the reader found."));
+      g_autofree char *markup = g_markup_escape_text (reason, -1);
+
       adw_status_page_set_title (self->none_page, _ ("Launches Were Not Examined"));
-      adw_status_page_set_description (self->none_page,
-                                       _ ("The program has errors that the reader found."));
+      adw_status_page_set_description (self->none_page, markup);
     }
   else
     {

@@ -16,6 +16,8 @@ void sw_launch_list_set_document (SwLaunchList *self, SwDocument *document);
 
 GtkSelectionModel *sw_launch_list_get_model (SwLaunchList *self);
 
+void sw_launch_list_focus (SwLaunchList *self);
+
 GtkColumnView *sw_launch_list_get_column_view (SwLaunchList *self);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "sw-mark-gutter.h"
 
 #include "sw-palette.h"
+#include "sw-ui.h"
 
 #include <adwaita.h>
 
@@ -101,6 +102,7 @@ sw_mark_gutter_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard
   GdkRectangle visible;
   GtkTextIter iter;
   const char *text;
+  g_autofree char *sentence = NULL;
 
   if (keyboard || view == NULL)
     return FALSE;
@@ -115,7 +117,8 @@ sw_mark_gutter_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard
   text = mark->kind < SW_MARK_NOTE
            ? sw_analysis_get_launch (self->analysis, mark->index)->reason
            : ((SwDiagnostic *) g_ptr_array_index (self->analysis->findings, mark->index))->message;
-  gtk_tooltip_set_text (tooltip, text);
+  sentence = sw_ui_dup_sentence (text);
+  gtk_tooltip_set_text (tooltip, sentence);
 
   return text != NULL;
 }

@@ -81,6 +81,7 @@ draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   for (guint side = 0; side < SW_N_SIDES; side++)
     {
       const SwFunction *function = find_function (self, side);
+      guint n_nodes;
 
       if (function == NULL)
         continue;
@@ -90,6 +91,15 @@ draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
       if (g_task_return_error_if_cancelled (task))
         return;
+
+      sw_task_graph_get_nodes (self->graphs[side], &n_nodes);
+      self->too_large = self->too_large || n_nodes > SW_PICTURE_MAX_TASKS;
+    }
+
+  for (guint side = 0; side < SW_N_SIDES && !self->too_large; side++)
+    {
+      if (self->graphs[side] == NULL)
+        continue;
 
       self->sizes[side] = sw_draw_measure (self->graphs[side], &style);
       self->layouts[side] =
@@ -102,6 +112,7 @@ draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
         }
     }
 
+  self->final = self->too_large;
   g_task_return_pointer (task, g_steal_pointer (&self), (GDestroyNotify) sw_picture_unref);
 }
 

@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 /* How long the window waits for Graphviz. */
 #define SW_PICTURE_TIMEOUT_MS 8000
 
+/* The most tasks that are drawn: nobody reads more on a screen. */
+#define SW_PICTURE_MAX_TASKS 20000
+
 /* The task graphs of one function, before and after, with coordinates.  Immutable,
  * reference counted; keeps its analysis alive. */
 typedef struct
@@ -19,8 +22,9 @@ typedef struct
   SwTaskGraph *graphs[SW_N_SIDES];
   SwGraphSizes *sizes[SW_N_SIDES];
   SwGraphLayout *layouts[SW_N_SIDES];
-  gboolean final; /* no better layout is to come */
-  char *note;     /* why the layouts are not Graphviz's; or NULL */
+  gboolean too_large; /* there are graphs, but no layouts */
+  gboolean final;     /* no better layout is to come */
+  char *note;         /* why the layouts are not Graphviz's; or NULL */
 } SwPicture;
 
 void sw_picture_draw_async (SwAnalysis *analysis, guint function, GCancellable *cancellable,

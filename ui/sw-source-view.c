@@ -40,7 +40,7 @@ struct _SwSourceView
   guint fill_source;
   guint hang_source;
   int char_width;
-  guint wanted_line; /* to be shown once it is there, or SW_LINE_NONE */
+  guint wanted_line; /* where the cursor goes once the line is there, or SW_LINE_NONE */
   guint selected_first;
   guint selected_last;
   guint quiet; /* > 0: the cursor is moved by us */
@@ -146,29 +146,36 @@ sw_source_view_decorate (SwSourceView *self, guint from, guint to)
     }
 }
 
-static void
-sw_source_view_scroll_to (SwSourceView *self, guint line)
+/**
+ * sw_source_view_get_cursor_line:
+ * @self: a view
+ *
+ * Returns: the line of the cursor, from 0
+ */
+guint
+sw_source_view_get_cursor_line (SwSourceView *self)
 {
-  GtkTextView *view = GTK_TEXT_VIEW (self);
   GtkTextBuffer *buffer = sw_source_view_get_text (self);
-  GtkTextIter iter, cursor;
-  GdkRectangle visible;
-  int y, height;
+  GtkTextIter iter;
 
-  gtk_text_buffer_get_iter_at_line (buffer, &iter, (int) line);
-  gtk_text_buffer_get_iter_at_mark (buffer, &cursor, gtk_text_buffer_get_insert (buffer));
+  gtk_text_buffer_get_iter_at_mark (buffer, &iter, gtk_text_buffer_get_insert (buffer));
+
+  return (guint) gtk_text_iter_get_line (&iter);
+}
+
+static void
+sw_source_view_place_cursor (SwSourceView *self, guint line)
+{
+  GtkTextBuffer *buffer = sw_source_view_get_text (self);
+  GtkTextIter iter;
+
+  if (sw_source_view_get_cursor_line (self) == line)
+    return;
+
   self->quiet++;
-
-  if (gtk_text_iter_get_line (&cursor) != (int) line)
-    gtk_text_buffer_place_cursor (buffer, &iter);
-
+  gtk_text_buffer_get_iter_at_line (buffer, &iter, (int) line);
+  gtk_text_buffer_place_cursor (buffer, &iter);
   self->quiet--;
-
-  gtk_text_view_get_visible_rect (view, &visible);
-  gtk_text_view_get_line_yrange (view, &iter, &y, &height);
-
-  if (visible.height == 0 || y < visible.y || y + height > visible.y + visible.height)
-    gtk_text_view_scroll_to_mark (view, gtk_text_buffer_get_insert (buffer), 0, TRUE, 0, 0.3);
 }
 
 /* Puts one more piece of whole lines into the buffer; whether there is more. */
@@ -203,7 +210,7 @@ sw_source_view_fill (SwSourceView *self)
 
   if (self->wanted_line < self->filled_lines)
     {
-      sw_source_view_scroll_to (self, self->wanted_line);
+      sw_source_view_place_cursor (self, self->wanted_line);
       self->wanted_line = SW_LINE_NONE;
     }
 
@@ -358,23 +365,6 @@ sw_source_view_set_wrap (SwSourceView *self, gboolean wrap)
 }
 
 /**
- * sw_source_view_get_cursor_line:
- * @self: a view
- *
- * Returns: the line of the cursor, from 0
- */
-guint
-sw_source_view_get_cursor_line (SwSourceView *self)
-{
-  GtkTextBuffer *buffer = sw_source_view_get_text (self);
-  GtkTextIter iter;
-
-  gtk_text_buffer_get_iter_at_mark (buffer, &iter, gtk_text_buffer_get_insert (buffer));
-
-  return (guint) gtk_text_iter_get_line (&iter);
-}
-
-/**
  * sw_source_view_unselect:
  * @self: a view
  *
@@ -404,7 +394,7 @@ sw_source_view_unselect (SwSourceView *self)
  * @first: a line, from 0
  * @last: the last one
  *
- * Lights lines up and shows them.
+ * Lights lines up and moves the cursor there, unless it is in one of them already.
  */
 void
 sw_source_view_select_lines (SwSourceView *self, guint first, guint last)
@@ -420,23 +410,59 @@ sw_source_view_select_lines (SwSourceView *self, guint first, guint last)
                MIN (last, self->filled_lines - 1));
 
   if (cursor < first || cursor > last)
-    sw_source_view_show_line (self, first);
+    sw_source_view_go_to_line (self, first);
 }
 
 /**
- * sw_source_view_show_line:
+ * sw_source_view_go_to_line:
  * @self: a view
  * @line: a line, from 0
  *
- * Moves the cursor to a line and scrolls there; later, when the line is not there yet.
+ * Moves the cursor to a line; later, when the line is not there yet.
  */
 void
-sw_source_view_show_line (SwSourceView *self, guint line)
+sw_source_view_go_to_line (SwSourceView *self, guint line)
 {
+  self->wanted_line = SW_LINE_NONE;
+
   if (line < self->filled_lines)
-    sw_source_view_scroll_to (self, line);
+    sw_source_view_place_cursor (self, line);
   else if (self->analysis != NULL)
     self->wanted_line = line;
+}
+
+/**
+ * sw_source_view_measure_line:
+ * @self: a view
+ * @line: a line, from 0
+ * @y: (out): where it is in the text, in pixels
+ * @height: (out): its height
+ *
+ * A text view measures its lines bit by bit, those near the visible ones first.  A line that has
+ * not been measured yet is scrolled to, so that it will be.
+ *
+ * Returns: whether it has been measured
+ */
+gboolean
+sw_source_view_measure_line (SwSourceView *self, guint line, int *y, int *height)
+{
+  GtkTextIter iter;
+
+  *y = 0;
+  *height = 0;
+
+  if (line >= self->filled_lines)
+    return FALSE;
+
+  gtk_text_buffer_get_iter_at_line (sw_source_view_get_text (self), &iter, (int) line);
+  gtk_text_view_get_line_yrange (GTK_TEXT_VIEW (self), &iter, y, height);
+
+  if (*height > 0)
+    return TRUE;
+
+  gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (self), &iter, 0, TRUE, 0, 0.3);
+
+  return FALSE;
 }
 
 /**

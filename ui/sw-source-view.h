@@ -27,7 +27,9 @@ void sw_source_view_select_lines (SwSourceView *self, guint first, guint last);
 
 void sw_source_view_unselect (SwSourceView *self);
 
-void sw_source_view_show_line (SwSourceView *self, guint line);
+void sw_source_view_go_to_line (SwSourceView *self, guint line);
+
+gboolean sw_source_view_measure_line (SwSourceView *self, guint line, int *y, int *height);
 
 double sw_source_view_line_at (SwSourceView *self, double y);
 

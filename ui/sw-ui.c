@@ -95,3 +95,23 @@ sw_ui_no_hyphens (GtkLabel *label)
   gtk_label_set_attributes (label, attributes);
   pango_attr_list_unref (attributes);
 }
+
+/**
+ * sw_ui_dup_sentence:
+ * @text: (nullable): a message, as the command line prints it after a place
+ *
+ * Returns: (transfer full): the message as a sentence that stands alone: its first letter is a
+ *   capital
+ */
+char *
+sw_ui_dup_sentence (const char *text)
+{
+  char first[7] = { 0 };
+
+  if (text == NULL || *text == '\0')
+    return g_strdup ("");
+
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (text)), first);
+
+  return g_strconcat (first, g_utf8_next_char (text), NULL);
+}

@@ -14,4 +14,6 @@ GSettings *sw_ui_get_settings (void);
 
 void sw_ui_no_hyphens (GtkLabel *label);
 
+char *sw_ui_dup_sentence (const char *text);
+
 G_END_DECLS

@@ -318,8 +318,10 @@ sw_why_view_add_heading (SwWhyView *self, const SwAnalysis *analysis, const SwLa
 
   if (launch->reason != NULL)
     {
-      gtk_box_append (self->content, new_label (launch->reason, NULL));
-      sw_why_view_note (self, launch->reason);
+      g_autofree char *reason = sw_ui_dup_sentence (launch->reason);
+
+      gtk_box_append (self->content, new_label (reason, NULL));
+      sw_why_view_note (self, reason);
     }
 
   if (!launch->reachable)

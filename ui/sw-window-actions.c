@@ -54,6 +54,18 @@ _sw_window_update_actions (SwWindow *self)
     }
 }
 
+/* Dialogs start where the file is that is shown. */
+static void
+sw_window_choose_folder (SwWindow *self)
+{
+  GFile *file = sw_document_get_file (self->document);
+  g_autoptr (GFile) folder =
+    file != NULL && g_file_is_native (file) ? g_file_get_parent (file) : NULL;
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
+}
+
 static void
 open_response_cb (SwWindow *self, int response)
 {
@@ -85,6 +97,7 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   self->chooser = gtk_file_chooser_native_new (_ ("Open a Program"), GTK_WINDOW (self),
                                                GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  sw_window_choose_folder (self);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), programs);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (open_response_cb), self);
@@ -123,6 +136,14 @@ view_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   SwWindow *self = data;
 
   adw_view_stack_set_visible_child_name (self->views, g_variant_get_string (parameter, NULL));
+
+  if (g_str_equal (g_variant_get_string (parameter, NULL), "graph"))
+    gtk_widget_grab_focus (GTK_WIDGET (sw_graph_view_get_canvas (self->graph_view)));
+  else if (g_str_equal (g_variant_get_string (parameter, NULL), "launches"))
+    sw_launch_list_focus (self->launch_list);
+  else
+    gtk_widget_grab_focus (
+      GTK_WIDGET (sw_compare_view_get_view (self->compare_view, SW_SIDE_BEFORE)));
 }
 
 static void
@@ -131,6 +152,7 @@ show_code_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   SwWindow *self = data;
 
   adw_view_stack_set_visible_child_name (self->views, "code");
+  sw_compare_view_show (self->compare_view);
   gtk_widget_grab_focus (
     GTK_WIDGET (sw_compare_view_get_view (self->compare_view, SW_SIDE_BEFORE)));
 }
@@ -234,7 +256,7 @@ show_why_cb (GSimpleAction *action, GVariant *value, gpointer data)
   SwWindow *self = data;
 
   g_simple_action_set_state (action, value);
-  gtk_widget_set_visible (GTK_WIDGET (self->why_view), g_variant_get_boolean (value));
+  adw_flap_set_reveal_flap (self->why_flap, g_variant_get_boolean (value));
 
   if (self->settings != NULL)
     g_settings_set_boolean (self->settings, "show-why", g_variant_get_boolean (value));
@@ -307,6 +329,7 @@ sw_window_ask_export (SwWindow *self, gboolean svg)
   self->chooser = gtk_file_chooser_native_new (_ ("Export Graph"), GTK_WINDOW (self),
                                                GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  sw_window_choose_folder (self);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (export_response_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));

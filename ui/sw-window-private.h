@@ -34,8 +34,8 @@ struct _SwWindow
   GtkWidget *why_button;
   GtkWidget *status_strip;
   GtkLabel *status_label;
-  GtkLabel *preset_label;
-  GtkPaned *why_paned;
+  GtkMenuButton *preset_button;
+  AdwFlap *why_flap;
   GtkPaned *findings_paned;
   SwCompareView *compare_view;
   SwGraphView *graph_view;
@@ -49,6 +49,7 @@ struct _SwWindow
   gboolean chooser_svg;          /* what it is to export */
   guint busy_timeout;
   guint busy_ticks;
+  guint fold;    /* the explanation will be folded or unfolded */
   int code_zoom; /* percent */
 };
 

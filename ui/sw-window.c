@@ -11,6 +11,9 @@
 #define TICK_MS      100
 #define TICKS_UNSEEN 2
 
+/* Narrower windows show the explanation over the text, and only when asked to. */
+#define FOLD_WIDTH 960
+
 G_DEFINE_FINAL_TYPE (SwWindow, sw_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /**
@@ -72,12 +75,12 @@ static void
 sw_window_update_status (SwWindow *self)
 {
   SwAnalysis *analysis = sw_document_get_analysis (self->document);
-  const char *const presets[] = { _ ("Assumptions: contract"), _ ("Assumptions: legacy"),
-                                  _ ("Assumptions: strict") };
+  const char *const presets[] = { _ ("Preset: Contract"), _ ("Preset: Legacy"),
+                                  _ ("Preset: Strict") };
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = sw_analysis_get_n_launches (analysis);
 
-  if (analysis->result != NULL)
+  if (sw_analysis_is_examined (analysis))
     g_string_append_printf (text, ngettext ("%u launch", "%u launches", n), n);
   else
     g_string_append (text, _ ("Launches were not examined"));
@@ -94,7 +97,7 @@ sw_window_update_status (SwWindow *self)
     g_string_append_printf (text, " · %s", _ ("no findings"));
 
   gtk_label_set_text (self->status_label, text->str);
-  gtk_label_set_text (self->preset_label, presets[sw_document_get_preset (self->document)]);
+  gtk_menu_button_set_label (self->preset_button, presets[sw_document_get_preset (self->document)]);
 }
 
 static void
@@ -290,6 +293,44 @@ sw_window_init_settings (SwWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
 }
 
+/* A window that is too narrow folds the explanation away; the button brings it back. */
+static void
+flap_revealed_cb (SwWindow *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "show-why");
+
+  if (action != NULL)
+    g_simple_action_set_state (G_SIMPLE_ACTION (action),
+                               g_variant_new_boolean (adw_flap_get_reveal_flap (self->why_flap)));
+}
+
+static gboolean
+fold_cb (gpointer data)
+{
+  SwWindow *self = data;
+
+  self->fold = 0;
+  adw_flap_set_fold_policy (self->why_flap, gtk_widget_get_width (GTK_WIDGET (self)) < FOLD_WIDTH
+                                              ? ADW_FLAP_FOLD_POLICY_ALWAYS
+                                              : ADW_FLAP_FOLD_POLICY_AUTO);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Widgets must not change while they get their sizes. */
+static void
+sw_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  SwWindow *self = SW_WINDOW (widget);
+  gboolean narrow = width < FOLD_WIDTH;
+
+  GTK_WIDGET_CLASS (sw_window_parent_class)->size_allocate (widget, width, height, baseline);
+
+  if (self->fold == 0
+      && narrow != (adw_flap_get_fold_policy (self->why_flap) == ADW_FLAP_FOLD_POLICY_ALWAYS))
+    self->fold = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fold_cb, self, NULL);
+}
+
 static gboolean
 sw_window_close_request (GtkWindow *window)
 {
@@ -309,7 +350,9 @@ sw_window_close_request (GtkWindow *window)
         }
     }
 
+  /* Lines of a text that nobody sees any more need not be measured. */
   sw_document_close (self->document);
+  sw_compare_view_clear (self->compare_view);
 
   return GTK_WINDOW_CLASS (sw_window_parent_class)->close_request (window);
 }
@@ -320,6 +363,7 @@ sw_window_dispose (GObject *object)
   SwWindow *self = SW_WINDOW (object);
 
   g_clear_handle_id (&self->busy_timeout, g_source_remove);
+  g_clear_handle_id (&self->fold, g_source_remove);
 
   if (self->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
@@ -344,6 +388,7 @@ sw_window_class_init (SwWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = sw_window_dispose;
+  widget_class->size_allocate = sw_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = sw_window_close_request;
 
   g_type_ensure (SW_TYPE_COMPARE_VIEW);
@@ -372,8 +417,8 @@ sw_window_class_init (SwWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SwWindow, why_button);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, status_strip);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, status_label);
-  gtk_widget_class_bind_template_child (widget_class, SwWindow, preset_label);
-  gtk_widget_class_bind_template_child (widget_class, SwWindow, why_paned);
+  gtk_widget_class_bind_template_child (widget_class, SwWindow, preset_button);
+  gtk_widget_class_bind_template_child (widget_class, SwWindow, why_flap);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, findings_paned);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, compare_view);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, graph_view);
@@ -406,6 +451,9 @@ sw_window_init (SwWindow *self)
   g_signal_connect_swapped (self->document, "reveal", G_CALLBACK (reveal_cb), self);
   g_signal_connect_swapped (self->switcher_title, "notify::title-visible",
                             G_CALLBACK (sw_window_update_switcher), self);
+
+  g_signal_connect_swapped (self->why_flap, "notify::reveal-flap", G_CALLBACK (flap_revealed_cb),
+                            self);
 
   sw_window_init_drop (self);
   sw_window_init_settings (self);

@@ -155,6 +155,7 @@ test_life_deleted (void)
   g_autofree char *content = read_example ();
   g_autofree char *path = ui_test_write ("vanishes.py", content, -1);
   g_autofree char *before = NULL;
+  g_autofree char *still = NULL;
 
   ui_test_open (window, path);
   g_assert_cmpint (g_remove (path), ==, 0);
@@ -164,13 +165,114 @@ test_life_deleted (void)
   g_assert_cmpstr (before, ==, content);
   ui_test_shot (window, "deleted-on-disk");
 
-  /* Reloading now fails, and leads back. */
+  /* Reloading keeps the text, and says again what happened. */
+  sw_document_ignore_stale (window->document);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.reload", NULL);
   ui_test_wait_idle (window);
-  g_assert_cmpstr (ui_test_page (window), ==, "failed");
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL);
   g_assert_cmpstr (ui_test_page (window), ==, "document");
+  g_assert_cmpint (sw_document_get_stale (window->document), ==, SW_STALE_DELETED);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->stale_bar)));
+  still = ui_test_text (window, SW_SIDE_BEFORE);
+  g_assert_cmpstr (still, ==, content);
   ui_test_close_window (window);
+}
+
+static gboolean
+is_shown (gpointer data)
+{
+  return g_str_equal (ui_test_page (data), "document");
+}
+
+/* A page that says that a file is missing notices when it is there. */
+static void
+test_life_appears (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *content = read_example ();
+  g_autofree char *path = ui_test_write ("appears.py", content, -1);
+  g_autofree char *again = NULL;
+
+  g_assert_cmpint (g_remove (path), ==, 0);
+  ui_test_open (window, path);
+  g_assert_cmpstr (ui_test_page (window), ==, "failed");
+  again = ui_test_write ("appears.py", content, -1);
+  g_assert_true (ui_test_wait (is_shown, window));
+  ui_test_wait_idle (window);
+  ui_test_close_window (window);
+}
+
+/* After a reload that brings another program, what needs a look is selected there. */
+static void
+test_life_replaced (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *content = read_example ();
+  g_autofree char *path = ui_test_write ("replaced.py", content, -1);
+  g_autofree char *other = g_build_filename (SW_EXAMPLES, "missing_output.py", NULL);
+  g_autofree char *replacement = NULL;
+  g_autofree char *again = NULL;
+  SwAnalysis *analysis;
+  guint selected;
+
+  ui_test_open (window, path);
+  g_assert_true (g_file_get_contents (other, &replacement, NULL, NULL));
+  again = ui_test_write ("replaced.py", replacement, -1);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.reload", NULL);
+  ui_test_wait_idle (window);
+  analysis = sw_document_get_analysis (window->document);
+  selected = sw_document_get_selected_launch (window->document);
+  g_assert_cmpuint (selected, !=, SW_NO_LAUNCH);
+  g_assert_cmpint (sw_analysis_get_launch (analysis, selected)->verdict, ==, SW_VERDICT_REJECTED);
+  ui_test_close_window (window);
+}
+
+static gboolean
+has_folder (gpointer data)
+{
+  g_autoptr (GFile) folder =
+    gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (((SwWindow *) data)->chooser));
+
+  return folder != NULL;
+}
+
+/* The next file to open is most likely a neighbour. */
+static void
+test_life_folder (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *content = read_example ();
+  g_autofree char *path = ui_test_write ("neighbour.py", content, -1);
+  g_autofree char *expected = g_path_get_dirname (path);
+  g_autofree char *actual = NULL;
+  g_autoptr (GFile) folder = NULL;
+
+  ui_test_open (window, path);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open", NULL);
+  g_assert_nonnull (window->chooser);
+  g_assert_true (ui_test_wait (has_folder, window));
+  folder = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (window->chooser));
+  actual = g_file_get_path (folder);
+  g_assert_cmpstr (actual, ==, expected);
+  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (window->chooser));
+  ui_test_close_window (window);
+}
+
+/* A long text whose lines are still being measured is let go of with its window. */
+static void
+test_life_close_large (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *path = write_large ();
+  GtkTextBuffer *buffer;
+
+  ui_test_open (window, path);
+  buffer = gtk_text_view_get_buffer (
+    GTK_TEXT_VIEW (sw_compare_view_get_view (window->compare_view, SW_SIDE_BEFORE)));
+  g_object_ref (buffer);
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 0);
+  g_object_unref (buffer);
+  ui_test_iterate (50);
 }
 
 /* Under other assumptions the same launch gets another verdict. */
@@ -202,6 +304,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/life/overtaken", test_life_overtaken);
   g_test_add_func ("/ui/life/changed", test_life_changed);
   g_test_add_func ("/ui/life/deleted", test_life_deleted);
+  g_test_add_func ("/ui/life/appears", test_life_appears);
+  g_test_add_func ("/ui/life/replaced", test_life_replaced);
+  g_test_add_func ("/ui/life/folder", test_life_folder);
+  g_test_add_func ("/ui/life/close-large", test_life_close_large);
   g_test_add_func ("/ui/life/preset", test_life_preset);
 
   return ui_test_run ();
