@@ -556,7 +556,7 @@ sw_compare_view_init (SwCompareView *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (events, "event", G_CALLBACK (event_cb), self);
+  g_signal_connect_object (events, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), events);
   g_signal_connect (self, "map", G_CALLBACK (sw_compare_view_queue_settle), NULL);
   self->zoom_css = gtk_css_provider_new ();
@@ -568,14 +568,18 @@ sw_compare_view_init (SwCompareView *self)
       gtk_style_context_add_provider (gtk_widget_get_style_context (view),
                                       GTK_STYLE_PROVIDER (self->zoom_css),
                                       GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-      g_signal_connect_swapped (sw_compare_view_get_adjustment (self, side), "changed",
-                                G_CALLBACK (sw_compare_view_queue_settle), self);
+      g_signal_connect_object (sw_compare_view_get_adjustment (self, side), "changed",
+                               G_CALLBACK (sw_compare_view_queue_settle), self, G_CONNECT_SWAPPED);
     }
 
-  g_signal_connect_swapped (gtk_scrolled_window_get_vadjustment (self->before_scroller),
-                            "value-changed", G_CALLBACK (before_scrolled_cb), self);
-  g_signal_connect_swapped (gtk_scrolled_window_get_vadjustment (self->after_scroller),
-                            "value-changed", G_CALLBACK (after_scrolled_cb), self);
-  g_signal_connect_swapped (self->before, "line-chosen", G_CALLBACK (before_line_chosen_cb), self);
-  g_signal_connect_swapped (self->after, "line-chosen", G_CALLBACK (after_line_chosen_cb), self);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->before_scroller),
+                           "value-changed", G_CALLBACK (before_scrolled_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->after_scroller),
+                           "value-changed", G_CALLBACK (after_scrolled_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->before, "line-chosen", G_CALLBACK (before_line_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->after, "line-chosen", G_CALLBACK (after_line_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -126,7 +126,8 @@ sw_file_watch_new (GFile *file, const char *etag)
   self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
 
   if (self->monitor != NULL)
-    g_signal_connect (self->monitor, "changed", G_CALLBACK (changed_cb), self);
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (changed_cb), self,
+                             G_CONNECT_DEFAULT);
 
   return self;
 }

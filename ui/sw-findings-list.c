@@ -244,5 +244,6 @@ sw_findings_list_init (SwFindingsList *self)
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   gtk_list_view_set_factory (self->list_view, factory);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
-  g_signal_connect_swapped (self->list_view, "activate", G_CALLBACK (activate_cb), self);
+  g_signal_connect_object (self->list_view, "activate", G_CALLBACK (activate_cb), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -183,13 +183,14 @@ add_click_and_drag (SwGraphCanvas *canvas)
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *click = gtk_gesture_click_new ();
 
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), canvas);
+  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin_cb), canvas,
+                           G_CONNECT_SWAPPED);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), canvas);
-  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), canvas);
+  g_signal_connect_object (drag, "drag-end", G_CALLBACK (drag_end_cb), canvas, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (canvas), GTK_EVENT_CONTROLLER (drag));
 
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), canvas);
-  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), canvas);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), canvas, G_CONNECT_SWAPPED);
+  g_signal_connect_object (click, "released", G_CALLBACK (released_cb), canvas, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (canvas), GTK_EVENT_CONTROLLER (click));
 }
 
@@ -205,15 +206,15 @@ _sw_graph_canvas_init_input (SwGraphCanvas *canvas)
   g_object_set_data_full (G_OBJECT (canvas), "sw-canvas-input", g_new0 (SwCanvasInput, 1), g_free);
   add_click_and_drag (canvas);
 
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), canvas);
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), canvas);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), canvas);
+  g_signal_connect_object (motion, "motion", G_CALLBACK (motion_cb), canvas, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "enter", G_CALLBACK (motion_cb), canvas, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (leave_cb), canvas, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (canvas), motion);
 
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), canvas);
   gtk_widget_add_controller (GTK_WIDGET (canvas), scroll);
 
-  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), canvas);
+  g_signal_connect_object (pinch, "begin", G_CALLBACK (pinch_begin_cb), canvas, G_CONNECT_SWAPPED);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), canvas);
   gtk_widget_add_controller (GTK_WIDGET (canvas), GTK_EVENT_CONTROLLER (pinch));
 

@@ -354,8 +354,8 @@ sw_graph_canvas_set_adjustment (SwGraphCanvas *self, guint axis, GtkAdjustment *
     return;
 
   self->adjustments[axis] = g_object_ref_sink (adjustment);
-  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (_sw_graph_canvas_invalidate),
-                            self);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (_sw_graph_canvas_invalidate),
+                           self, G_CONNECT_SWAPPED);
   _sw_graph_canvas_configure (self);
 }
 

@@ -447,10 +447,11 @@ sw_graph_view_init (SwGraphView *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "graph", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  g_signal_connect_swapped (self->function_drop_down, "notify::selected",
-                            G_CALLBACK (function_selected_cb), self);
-  g_signal_connect_swapped (self->canvas, "node-chosen", G_CALLBACK (node_chosen_cb), self);
-  g_signal_connect_swapped (self->canvas, "notify::zoom", G_CALLBACK (sw_graph_view_show_zoom),
-                            self);
+  g_signal_connect_object (self->function_drop_down, "notify::selected",
+                           G_CALLBACK (function_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "node-chosen", G_CALLBACK (node_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "notify::zoom", G_CALLBACK (sw_graph_view_show_zoom), self,
+                           G_CONNECT_SWAPPED);
   sw_graph_view_show_zoom (self);
 }

@@ -432,7 +432,8 @@ sw_launch_list_init (SwLaunchList *self)
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   gtk_column_view_set_model (self->column_view, GTK_SELECTION_MODEL (self->selection));
-  g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (selected_cb),
-                            self);
-  g_signal_connect_swapped (self->column_view, "activate", G_CALLBACK (activate_cb), self);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->column_view, "activate", G_CALLBACK (activate_cb), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -100,7 +100,8 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   sw_window_choose_folder (self);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), programs);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (open_response_cb), self);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (open_response_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -331,7 +332,8 @@ sw_window_ask_export (SwWindow *self, gboolean svg)
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   sw_window_choose_folder (self);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (export_response_cb), self);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (export_response_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 

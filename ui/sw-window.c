@@ -274,7 +274,7 @@ sw_window_init_drop (SwWindow *self)
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_FILE };
 
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
-  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_DEFAULT);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
@@ -440,20 +440,23 @@ sw_window_init (SwWindow *self)
   sw_launch_list_set_document (self->launch_list, self->document);
   sw_findings_list_set_document (self->findings_list, self->document);
   sw_why_view_set_document (self->why_view, self->document);
-  g_signal_connect_swapped (self->document, "notify::analysis", G_CALLBACK (analysis_changed_cb),
-                            self);
-  g_signal_connect_swapped (self->document, "notify::state", G_CALLBACK (sw_window_update_page),
-                            self);
-  g_signal_connect_swapped (self->document, "notify::file", G_CALLBACK (sw_window_update_title),
-                            self);
-  g_signal_connect_swapped (self->document, "notify::busy", G_CALLBACK (busy_changed_cb), self);
-  g_signal_connect_swapped (self->document, "notify::stale", G_CALLBACK (stale_changed_cb), self);
-  g_signal_connect_swapped (self->document, "reveal", G_CALLBACK (reveal_cb), self);
-  g_signal_connect_swapped (self->switcher_title, "notify::title-visible",
-                            G_CALLBACK (sw_window_update_switcher), self);
+  g_signal_connect_object (self->document, "notify::analysis", G_CALLBACK (analysis_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::state", G_CALLBACK (sw_window_update_page),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::file", G_CALLBACK (sw_window_update_title),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::busy", G_CALLBACK (busy_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::stale", G_CALLBACK (stale_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "reveal", G_CALLBACK (reveal_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->switcher_title, "notify::title-visible",
+                           G_CALLBACK (sw_window_update_switcher), self, G_CONNECT_SWAPPED);
 
-  g_signal_connect_swapped (self->why_flap, "notify::reveal-flap", G_CALLBACK (flap_revealed_cb),
-                            self);
+  g_signal_connect_object (self->why_flap, "notify::reveal-flap", G_CALLBACK (flap_revealed_cb),
+                           self, G_CONNECT_SWAPPED);
 
   sw_window_init_drop (self);
   sw_window_init_settings (self);
