@@ -126,8 +126,8 @@ print_opaque_lead (SwPrinter *self, const SwFunction *function)
   self->n_lines = slices.n_lines;
   n = count_last_comments (slices.source + function->lead.start,
                            function->lead.end - function->lead.start);
-  n = MIN (n, function->n_comments);
-  _sw_print_comments (self, function->comments + n, function->n_comments - n, METHOD_DEPTH);
+  if (n < function->n_comments)
+    _sw_print_comments (self, function->comments + n, function->n_comments - n, METHOD_DEPTH);
 }
 
 static void
