@@ -5,7 +5,7 @@
 # ./bootstrap, whose functions it uses.
 
 # Seconds that each fuzz target runs.
-fuzz_seconds=25
+fuzz_seconds=120
 
 # What the sanitizers are told; stacks must reach through libraries without frame pointers,
 # or nothing can be suppressed by the library's name.
@@ -98,7 +98,7 @@ check_fuzz () {
   mkdir -p "$work"
   (
     cd "$work" || exit 1
-    "$out/fuzz/tests/fuzz/$1" -max_total_time=$fuzz_seconds -max_len=4096 -timeout=10 \
+    "$out/fuzz/tests/fuzz/$1" -seed=1 -max_total_time=$fuzz_seconds -max_len=4096 -timeout=10 \
       -rss_limit_mb=3000 -verbosity=0 -print_final_stats=1 -close_fd_mask=1 . "$out/fuzz-seeds"
   )
 }
