@@ -46,7 +46,7 @@ def files(root):
             name for name in folders
             if name not in (".git", "__pycache__") and not (top and name[0] == "_")
             and not (top and name.startswith("build")))
-        for name in sorted(names):
+        for name in sorted(set(names) - {".git"}):
             path = pathlib.Path(folder, name)
             data = path.read_bytes()
             if b"\0" not in data:
