@@ -314,6 +314,33 @@ sw_print_program (const SwProgram *program, SwPrintFlags flags)
   return printed;
 }
 
+/**
+ * sw_print_stmt:
+ * @program: whose layout and prefix are used
+ * @stmt: a statement, which need not be part of @program
+ * @depth: its level of indentation; statements of a method are 2
+ *
+ * Prints one statement, with its comments and bodies, from its nodes.
+ *
+ * Returns: (transfer full): its lines, each with a line end
+ */
+char *
+sw_print_stmt (const SwProgram *program, const SwStmt *stmt, guint depth)
+{
+  SwPrinter printer = { .program = program, .prefix = program->layout.prefix };
+  const SwBlock block = { .n_stmts = 1, .stmts = &stmt };
+
+  printer.out = g_string_new (NULL);
+  printer.raw = g_string_new (NULL);
+  printer.stmts = g_array_new (FALSE, FALSE, sizeof (SwPrintedStmt));
+  _sw_layouter_init (&printer.layouter, program->layout.width);
+  _sw_print_block (&printer, &block, depth, NULL, NULL);
+  _sw_layouter_clear (&printer.layouter);
+  g_string_free (printer.raw, TRUE);
+  g_array_unref (printer.stmts);
+  return g_string_free (printer.out, FALSE);
+}
+
 void
 sw_printed_free (SwPrinted *self)
 {

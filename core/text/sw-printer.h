@@ -36,6 +36,9 @@ SW_AVAILABLE_IN_ALL
 SwPrinted *sw_print_program (const SwProgram *program, SwPrintFlags flags);
 
 SW_AVAILABLE_IN_ALL
+char *sw_print_stmt (const SwProgram *program, const SwStmt *stmt, guint depth);
+
+SW_AVAILABLE_IN_ALL
 void sw_printed_free (SwPrinted *self);
 
 SW_AVAILABLE_IN_ALL
