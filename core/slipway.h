@@ -6,6 +6,7 @@
 
 #include "sw-diagnostic.h"
 #include "sw-dump.h"
+#include "sw-fix.h"
 #include "sw-format.h"
 #include "sw-graph-export.h"
 #include "sw-graph-layout.h"

@@ -26,6 +26,8 @@ LAYERS = {
     "core/passes": ("core/ir", "core/report", "core/arith", "core/verify"),
     "core/dump": ("core/ir", "core/report", "core/text", "core/arith", "core/verify",
                   "core/passes"),
+    "core/fix": ("core/ir", "core/report", "core/text", "core/arith", "core/verify",
+                 "core/passes"),
     "core/graph": ("core/ir", "core/report", "core/arith", "core/verify", "core/passes"),
     "core/draw": (PUBLIC,),
     "core/report/writers": (PUBLIC,),

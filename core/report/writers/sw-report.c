@@ -19,7 +19,6 @@ sw_report_new (const char *file, SwPreset preset)
   self->reading = sw_diag_sink_new ();
   self->launches = g_ptr_array_new ();
   self->findings = g_ptr_array_new ();
-  self->fix_by_place = g_hash_table_new (NULL, NULL);
   return self;
 }
 
@@ -31,7 +30,6 @@ sw_report_free (SwReport *self)
 
   g_ptr_array_unref (self->launches);
   g_ptr_array_unref (self->findings);
-  g_hash_table_unref (self->fix_by_place);
   g_clear_pointer (&self->fixes, g_ptr_array_unref);
   sw_diag_sink_unref (self->reading);
   g_clear_pointer (&self->result, sw_legalize_result_unref);
@@ -61,30 +59,34 @@ add_findings (SwReport *self, const SwDiagSink *sink)
   self->n_dropped += sw_diag_sink_get_n_dropped (sink);
 }
 
-static void
-collect_fixes (SwReport *self)
+/**
+ * sw_report_find_fix:
+ *
+ * Returns: (transfer none) (nullable): what removes @finding
+ */
+const SwFix *
+sw_report_find_fix (const SwReport *self, const SwDiagnostic *finding)
 {
-  g_hash_table_remove_all (self->fix_by_place);
-  g_clear_pointer (&self->fixes, g_ptr_array_unref);
-  self->fixes = sw_fixes_new (self->source, self->launches);
-  for (guint i = 0; i < self->fixes->len; i++)
-    {
-      SwFix *fix = g_ptr_array_index (self->fixes, i);
-
-      g_hash_table_insert (self->fix_by_place, GUINT_TO_POINTER (fix->launch->span.start), fix);
-    }
+  return self->fixes != NULL ? sw_fixes_find (self->fixes, finding) : NULL;
 }
 
 /**
- * sw_report_find_fix:
- * @launch: the span of a launch, which is also that of its finding
+ * sw_report_find_launch_fix:
  *
- * Returns: (transfer none) (nullable): what mends it
+ * Returns: (transfer none) (nullable): what removes the finding that rejects @launch
  */
 const SwFix *
-sw_report_find_fix (const SwReport *self, SwSpan launch)
+sw_report_find_launch_fix (const SwReport *self, const SwLaunch *launch)
 {
-  return g_hash_table_lookup (self->fix_by_place, GUINT_TO_POINTER (launch.start));
+  for (guint i = 0; self->fixes != NULL && i < self->fixes->len; i++)
+    {
+      const SwFix *fix = g_ptr_array_index (self->fixes, i);
+
+      for (guint j = 0; j < fix->places->len; j++)
+        if (g_array_index (fix->places, SwSpan, j).start == launch->span.start)
+          return fix;
+    }
+  return NULL;
 }
 
 /**
@@ -105,9 +107,9 @@ sw_report_collect (SwReport *self)
       add_findings (self, self->result->findings);
       for (guint i = 0; i < self->result->launches->len; i++)
         g_ptr_array_add (self->launches, g_ptr_array_index (self->result->launches, i));
+      g_clear_pointer (&self->fixes, g_ptr_array_unref);
+      self->fixes = sw_fixes_new (self->result);
     }
-  if (self->source != NULL)
-    collect_fixes (self);
   g_ptr_array_sort (self->findings, compare_places);
 }
 

@@ -20,8 +20,7 @@ typedef struct
   SwLegalizeResult *result; /* NULL when the text has errors: then no pass has run */
   GPtrArray *launches;      /* const SwLaunch, program order */
   GPtrArray *findings;      /* const SwDiagnostic, text order */
-  GPtrArray *fixes;         /* SwFix of launches, owned */
-  GHashTable *fix_by_place; /* start of the launch's span -> SwFix, borrowed */
+  GPtrArray *fixes;         /* SwFix, text order; NULL before any pass has run */
   guint n_dropped;          /* findings that were counted and not kept */
 } SwReport;
 
@@ -33,7 +32,9 @@ void sw_report_collect (SwReport *self);
 
 void sw_report_select (SwReport *self, const GPtrArray *launches);
 
-const SwFix *sw_report_find_fix (const SwReport *self, SwSpan launch);
+const SwFix *sw_report_find_fix (const SwReport *self, const SwDiagnostic *finding);
+
+const SwFix *sw_report_find_launch_fix (const SwReport *self, const SwLaunch *launch);
 
 guint sw_report_count (const SwReport *self, SwSeverity at_least);
 

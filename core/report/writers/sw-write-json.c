@@ -189,8 +189,7 @@ launch_to_json (const SwLaunch *launch, const SwSource *source)
 static json_t *
 fixes_to_json (const SwDiagnostic *finding, const SwReport *report)
 {
-  const SwFix *fix =
-    finding->rule == SW_RULE_MISSING_OUTPUT ? sw_report_find_fix (report, finding->span) : NULL;
+  const SwFix *fix = sw_report_find_fix (report, finding);
   json_t *list = json_array ();
   json_t *object;
   json_t *edits;
@@ -209,7 +208,7 @@ fixes_to_json (const SwDiagnostic *finding, const SwReport *report)
       json_object_set_new (item, "text", string_or_null (edit->text));
       json_array_append_new (edits, item);
     }
-  json_object_set_new (object, "title", string_or_null (sw_fix_get_title (fix)));
+  json_object_set_new (object, "title", string_or_null (fix->title));
   json_object_set_new (object, "edits", edits);
   json_array_append_new (list, object);
   return list;

@@ -337,18 +337,17 @@ append_empty_path (const SwTextWriter *self, const SwLaunch *launch)
 static void
 append_fix (const SwTextWriter *self, const SwLaunch *launch)
 {
-  const SwFix *fix = sw_report_find_fix (self->report, launch->span);
-  g_autofree char *call = NULL;
+  const SwFix *fix = launch->verdict == SW_VERDICT_REJECTED
+                       ? sw_report_find_launch_fix (self->report, launch)
+                       : NULL;
   g_auto (GStrv) lines = NULL;
 
   if (fix == NULL)
     return;
-  append_item (self, _ ("Fix: %s"), sw_fix_get_title (fix));
-  lines = g_strsplit (g_array_index (fix->edits, SwEdit, 0).text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL && lines[i][0] != '\0'; i++)
-    append_item (self, "    %s", g_strstrip (lines[i]));
-  call = sw_fix_apply (fix, self->report->source, launch->span);
-  append_item (self, "    %s", call);
+  append_item (self, _ ("Fix: %s"), fix->title);
+  lines = g_strsplit (fix->preview, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    append_item (self, "    %s", lines[i]);
 }
 
 static void

@@ -1,0 +1,27 @@
+# pypto.program: P
+import pypto.language as pl
+
+@pl.program
+class P:
+    @pl.function(type=pl.FunctionType.InCore)
+    def blend(k: pl.Scalar[pl.INDEX], x: pl.InOut[pl.Tensor[[16, 64], pl.FP32]], y: pl.Out[pl.Tensor[[16, 64], pl.FP32]]) -> tuple[pl.Tensor[[16, 64], pl.FP32], pl.Tensor[[16, 64], pl.FP32]]:
+        t: pl.Tile[[16, 64], pl.FP32, pl.Mem.Vec] = pl.tile.load(x, [0, 0], [16, 64], [16, 64], target_memory=pl.Mem.Vec)
+        if k > 0:
+            x_1: pl.Tensor[[16, 64], pl.FP32] = pl.tile.store(t, [0, 0], x)
+            if k > 1:
+                x_2: pl.Tensor[[16, 64], pl.FP32] = pl.tile.store(t, [0, 0], x_1)
+                q: pl.Tensor[[16, 64], pl.FP32] = pl.yield_(x_2)
+            else:
+                q: pl.Tensor[[16, 64], pl.FP32] = pl.yield_(x)
+            r: pl.Tensor[[16, 64], pl.FP32] = pl.yield_(q)
+        else:
+            r: pl.Tensor[[16, 64], pl.FP32] = pl.yield_(x)
+        y_1: pl.Tensor[[16, 64], pl.FP32] = pl.tile.store(t, [0, 0], y)
+        return x, y
+    @pl.function(type=pl.FunctionType.Orchestration)
+    def main(self, a: pl.Tensor[[16, 64], pl.FP32], b: pl.Tensor[[16, 64], pl.FP32], n: pl.Scalar[pl.INDEX], k: pl.Scalar[pl.INDEX]) -> pl.Tensor[[16, 64], pl.FP32]:
+        t: pl.Tuple[pl.Tensor[[16, 64], pl.FP32], pl.Tensor[[16, 64], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.spmd_submit(self.blend, k, a, b, core_num=n)
+        c: pl.Tensor[[16, 64], pl.FP32] = t[0]
+        u: pl.Tuple[pl.Tensor[[16, 64], pl.FP32], pl.Tensor[[16, 64], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.spmd_submit(self.blend, k, c, b, core_num=n)
+        d: pl.Tensor[[16, 64], pl.FP32] = u[0]
+        return d
