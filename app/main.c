@@ -19,6 +19,8 @@ static const SwCommand commands[] = {
     1, G_MAXUINT, ANALYSIS | FINDINGS | INPUT, sw_cmd_check },
   { "explain", "FILE[:LINE|:LAUNCH]", N_("Say why each launch is proven, guarded or rejected"),
     1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_explain },
+  { "fix", "FILE", N_("Show or make the changes that remove findings"),
+    1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_fix },
   { "print", "FILE…", N_("Read and print back"),
     1, G_MAXUINT, FINDINGS | INPUT, sw_cmd_print },
   { "graph", "FILE", N_("Write the graph of tasks as DOT or SVG"),

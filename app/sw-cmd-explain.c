@@ -23,54 +23,9 @@ split_target (const char *arg, const char **what)
 }
 
 static gboolean
-is_at_line (const SwReport *report, const SwLaunch *launch, guint64 line)
-{
-  SwSpan span = launch->stmt->span;
-
-  return line >= sw_source_locate (report->source, span.start).line
-         && line <= sw_source_locate (report->source, MAX (span.start + 1, span.end) - 1).line;
-}
-
-/* @name is the callee's name or that of an assigned variable, with or without its SSA suffix. */
-static gboolean
-is_named (const SwLaunch *launch, const char *name)
-{
-  gsize length = strlen (name);
-
-  if (strcmp (launch->callee->name, name) == 0)
-    return TRUE;
-  for (guint i = 0; i < launch->stmt->n_targets; i++)
-    {
-      const char *target = launch->stmt->targets[i]->name;
-
-      if (g_str_has_prefix (target, name)
-          && (target[length] == '\0' || g_str_has_prefix (target + length, "__")))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static GPtrArray *
-find_launches (const SwReport *report, const char *what)
-{
-  GPtrArray *found = g_ptr_array_new ();
-  guint64 line;
-  gboolean by_line = g_ascii_string_to_unsigned (what, 10, 1, G_MAXUINT, &line, NULL);
-
-  for (guint i = 0; i < report->launches->len; i++)
-    {
-      SwLaunch *launch = g_ptr_array_index (report->launches, i);
-
-      if (by_line ? is_at_line (report, launch, line) : is_named (launch, what))
-        g_ptr_array_add (found, launch);
-    }
-  return found;
-}
-
-static gboolean
 select_launches (SwReport *report, const char *what)
 {
-  g_autoptr (GPtrArray) found = find_launches (report, what);
+  g_autoptr (GPtrArray) found = sw_run_find_launches (report, what);
 
   if (found->len > 0)
     sw_report_select (report, found);

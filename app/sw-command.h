@@ -64,6 +64,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwOptions, sw_options_clear)
 /* One function per command, each in its own file. */
 SwExit sw_cmd_check (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_explain (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_fix (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_graph (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_legalize (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_passes (const SwCommand *self, int argc, char **argv);

@@ -80,6 +80,76 @@ sw_run_file (const char *path, const SwOptions *options)
   return report;
 }
 
+static gboolean
+is_at_line (const SwReport *report, const SwLaunch *launch, guint64 line)
+{
+  SwSpan span = launch->stmt->span;
+
+  return line >= sw_source_locate (report->source, span.start).line
+         && line <= sw_source_locate (report->source, MAX (span.start + 1, span.end) - 1).line;
+}
+
+/* @name is the callee's name or that of an assigned variable, with or without its SSA suffix. */
+static gboolean
+is_named (const SwLaunch *launch, const char *name)
+{
+  gsize length = strlen (name);
+
+  if (strcmp (launch->callee->name, name) == 0)
+    return TRUE;
+  for (guint i = 0; i < launch->stmt->n_targets; i++)
+    {
+      const char *target = launch->stmt->targets[i]->name;
+
+      if (g_str_has_prefix (target, name)
+          && (target[length] == '\0' || g_str_has_prefix (target + length, "__")))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * sw_run_find_launches:
+ * @what: a line, or the name of a callee or of an assigned variable
+ *
+ * Returns: (transfer full) (element-type SwLaunch): the launches that @what means, in program
+ *   order
+ */
+GPtrArray *
+sw_run_find_launches (const SwReport *report, const char *what)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  guint64 line;
+  gboolean by_line = g_ascii_string_to_unsigned (what, 10, 1, G_MAXUINT, &line, NULL);
+
+  for (guint i = 0; i < report->launches->len; i++)
+    {
+      SwLaunch *launch = g_ptr_array_index (report->launches, i);
+
+      if (by_line ? is_at_line (report, launch, line) : is_named (launch, what))
+        g_ptr_array_add (found, launch);
+    }
+  return found;
+}
+
+/**
+ * sw_run_text:
+ * @name: of the file that the text stands for
+ *
+ * Returns: (transfer full): all that the reader and the passes say about a text in memory
+ */
+SwReport *
+sw_run_text (const char *name, const char *text, gsize length, const SwOptions *options)
+{
+  SwReport *report = sw_report_new (name, options->preset);
+
+  report->source = sw_source_new (name, text, length);
+  report->program = sw_read_program (report->source, report->reading, NULL, NULL, NULL, NULL);
+  sw_report_collect (report);
+  sw_run_legalize (report, options);
+  return report;
+}
+
 /**
  * sw_run_get_exit:
  *

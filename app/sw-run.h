@@ -13,6 +13,10 @@ void sw_run_legalize (SwReport *report, const SwOptions *options);
 
 SwReport *sw_run_file (const char *path, const SwOptions *options);
 
+SwReport *sw_run_text (const char *name, const char *text, gsize length, const SwOptions *options);
+
+GPtrArray *sw_run_find_launches (const SwReport *report, const char *what);
+
 SwExit sw_run_get_exit (const SwReport *report, const SwOptions *options);
 
 void sw_run_print_findings (const SwReport *report, const SwOptions *options);
