@@ -91,6 +91,13 @@ check_install () {
   )
 }
 
+# The documentation of the library is generated without a warning.
+check_docs () {
+  meson setup "$out/docs" "$root" -Ddocs=true -Dui=false -Dtests=false \
+    $([ ! -e "$out/docs/build.ninja" ] || echo --reconfigure) \
+    && ninja -C "$out/docs" docs/html && [ -s "$out/docs/docs/html/sw-launch_8h.html" ]
+}
+
 # $1: a target of tests/fuzz.  It starts from the smaller IR texts of the test data, so that most
 # of its time goes into new ones.
 check_fuzz () {
@@ -131,6 +138,7 @@ cmd_more () {
   static_check 'clang-tidy' check_tidy
   static_check 'translations' sh "$root/tests/meta/check-po.sh" "$root"
   static_check 'release build and installation' check_install
+  static_check 'documentation of the library' check_docs
   more_sanitizers
   more_fuzz
   total

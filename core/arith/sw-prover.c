@@ -198,7 +198,7 @@ sw_prover_bind (SwProver *self, const SwVar *var, const SwExpr *value)
  * @cond: a condition; one that is not understood says nothing
  * @negated: whether it does not hold
  *
- * @cond holds, or does not, until popped.
+ * From here until the end of the block, @cond holds, or does not.
  */
 void
 sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean negated)

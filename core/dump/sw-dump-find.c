@@ -7,6 +7,8 @@
 
 /**
  * sw_dump_event_free:
+ *
+ * Frees an event.  %NULL is fine.
  */
 void
 sw_dump_event_free (SwDumpEvent *self)

@@ -7,6 +7,11 @@
 #include <string.h>
 
 /* clang-format off */
+/**
+ * sw_dump_error_quark:
+ *
+ * Returns: the domain of the errors of reading folders of dumps
+ */
 G_DEFINE_QUARK (sw-dump-error-quark, sw_dump_error)
 /* clang-format on */
 
@@ -178,6 +183,11 @@ sw_dump_open (const char *path, gsize max_size, SwProgressFunc progress, gpointe
   return g_steal_pointer (&self);
 }
 
+/**
+ * sw_dump_ref:
+ *
+ * Returns: (transfer full): @self with one more reference; any thread may take one
+ */
 SwDump *
 sw_dump_ref (SwDump *self)
 {
@@ -185,6 +195,11 @@ sw_dump_ref (SwDump *self)
   return self;
 }
 
+/**
+ * sw_dump_unref:
+ *
+ * Gives up one reference; the last one frees the dump.  %NULL is fine.
+ */
 void
 sw_dump_unref (SwDump *self)
 {

@@ -187,6 +187,12 @@ sw_graph_node_get_lines (const SwTaskNode *node, gboolean translated,
   return n;
 }
 
+/**
+ * sw_graph_lines_clear:
+ * @lines: (array length=n): lines from sw_graph_node_get_lines()
+ *
+ * Frees the texts of the lines, not the array.
+ */
 void
 sw_graph_lines_clear (SwGraphLine *lines, guint n)
 {
@@ -194,6 +200,11 @@ sw_graph_lines_clear (SwGraphLine *lines, guint n)
     g_clear_pointer (&lines[i].text, g_free);
 }
 
+/**
+ * sw_graph_node_get_shape:
+ *
+ * Returns: the shape that stands for the kind of @node, in every drawing of the graph
+ */
 SwGraphShape
 sw_graph_node_get_shape (const SwTaskNode *node)
 {

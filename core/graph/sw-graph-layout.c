@@ -4,6 +4,11 @@
 #include "sw-graph-layout.h"
 
 /* clang-format off */
+/**
+ * sw_layout_error_quark:
+ *
+ * Returns: the domain of the errors of sw_graph_layout_dot()
+ */
 G_DEFINE_QUARK (sw-layout-error-quark, sw_layout_error)
 /* clang-format on */
 
@@ -27,6 +32,11 @@ sw_graph_sizes_new (guint n_nodes, guint n_clusters)
   return self;
 }
 
+/**
+ * sw_graph_sizes_free:
+ *
+ * Frees sizes.  %NULL is fine.
+ */
 void
 sw_graph_sizes_free (SwGraphSizes *self)
 {
@@ -94,7 +104,12 @@ sw_graph_sizes_new_estimated (const SwTaskGraph *graph)
   return self;
 }
 
-/* An empty layout with room for everything in @graph. */
+/**
+ * sw_graph_layout_new:
+ * @engine: what will fill it
+ *
+ * Returns: (transfer full): an empty layout with room for everything in @graph
+ */
 SwGraphLayout *
 sw_graph_layout_new (const SwTaskGraph *graph, SwLayoutEngine engine)
 {
@@ -112,6 +127,11 @@ sw_graph_layout_new (const SwTaskGraph *graph, SwLayoutEngine engine)
   return self;
 }
 
+/**
+ * sw_graph_layout_ref:
+ *
+ * Returns: (transfer full): @self with one more reference; any thread may take one
+ */
 SwGraphLayout *
 sw_graph_layout_ref (SwGraphLayout *self)
 {
@@ -119,6 +139,11 @@ sw_graph_layout_ref (SwGraphLayout *self)
   return self;
 }
 
+/**
+ * sw_graph_layout_unref:
+ *
+ * Gives up one reference; the last one frees the layout.  %NULL is fine.
+ */
 void
 sw_graph_layout_unref (SwGraphLayout *self)
 {

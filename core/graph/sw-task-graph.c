@@ -57,6 +57,11 @@ sw_task_graph_builder_new (const char *title)
   return self;
 }
 
+/**
+ * sw_task_graph_builder_free:
+ *
+ * Frees a builder whose graph is not wanted.  %NULL is fine.
+ */
 void
 sw_task_graph_builder_free (SwTaskGraphBuilder *self)
 {
@@ -174,6 +179,11 @@ sw_task_graph_new (const SwProgram *program, const SwFunction *function, const G
   return sw_task_graph_builder_end (builder);
 }
 
+/**
+ * sw_task_graph_ref:
+ *
+ * Returns: (transfer full): @self with one more reference; any thread may take one
+ */
 SwTaskGraph *
 sw_task_graph_ref (SwTaskGraph *self)
 {
@@ -181,6 +191,11 @@ sw_task_graph_ref (SwTaskGraph *self)
   return self;
 }
 
+/**
+ * sw_task_graph_unref:
+ *
+ * Gives up one reference; the last one frees the graph.  %NULL is fine.
+ */
 void
 sw_task_graph_unref (SwTaskGraph *self)
 {
@@ -219,6 +234,12 @@ sw_task_graph_get_nodes (const SwTaskGraph *self, guint *n)
   return (const SwTaskNode *) (gpointer) self->nodes->data;
 }
 
+/**
+ * sw_task_graph_get_edges:
+ * @n: (out): how many
+ *
+ * Returns: (transfer none) (array length=n): the edges in the order of their consumers
+ */
 const SwTaskEdge *
 sw_task_graph_get_edges (const SwTaskGraph *self, guint *n)
 {

@@ -37,6 +37,11 @@ struct _SwArena
   gsize total; /* bytes handed out */
 };
 
+/**
+ * sw_arena_new:
+ *
+ * Returns: (transfer full): an empty arena
+ */
 SwArena *
 sw_arena_new (void)
 {
@@ -46,6 +51,11 @@ sw_arena_new (void)
   return self;
 }
 
+/**
+ * sw_arena_free:
+ *
+ * Frees all that was allocated in @self.  %NULL is fine.
+ */
 void
 sw_arena_free (SwArena *self)
 {

@@ -44,6 +44,11 @@ sw_context_new (void)
   return self;
 }
 
+/**
+ * sw_context_ref:
+ *
+ * Returns: (transfer full): @self with one more reference; any thread may take one
+ */
 SwContext *
 sw_context_ref (SwContext *self)
 {
@@ -51,6 +56,11 @@ sw_context_ref (SwContext *self)
   return self;
 }
 
+/**
+ * sw_context_unref:
+ *
+ * Gives up one reference; the last one frees the context and all nodes in it.  %NULL is fine.
+ */
 void
 sw_context_unref (SwContext *self)
 {

@@ -52,6 +52,11 @@ sw_dtype_get_bits (SwDtype self)
   return dtypes[self].bits;
 }
 
+/**
+ * sw_dtype_is_integer:
+ *
+ * Returns: whether the values are whole numbers; booleans and task ids are not
+ */
 gboolean
 sw_dtype_is_integer (SwDtype self)
 {
@@ -69,6 +74,11 @@ sw_dtype_is_signed (SwDtype self)
   return dtypes[self].class == 'I';
 }
 
+/**
+ * sw_dtype_is_float:
+ *
+ * Returns: whether the values are floating-point numbers of any width
+ */
 gboolean
 sw_dtype_is_float (SwDtype self)
 {

@@ -36,6 +36,11 @@ sw_op_get_level (SwOp op)
   return ops[op].level;
 }
 
+/**
+ * sw_op_get_arity:
+ *
+ * Returns: how many operands the operator has
+ */
 guint
 sw_op_get_arity (SwOp op)
 {
@@ -80,6 +85,13 @@ sw_expr_new (SwContext *context, const SwExpr *fields)
   return self;
 }
 
+/**
+ * sw_expr_new_var:
+ * @var: a variable
+ * @span: the text that the use stands for
+ *
+ * Returns: (transfer none): a use of @var, with its type
+ */
 const SwExpr *
 sw_expr_new_var (SwContext *context, const SwVar *var, SwSpan span)
 {
@@ -113,6 +125,12 @@ sw_expr_new_int (SwContext *context, gint64 value, SwDtype dtype, SwSpan span)
                                });
 }
 
+/**
+ * sw_expr_new_binary:
+ * @op: an operator of two operands
+ *
+ * Returns: (transfer none): @a and @b joined by @op, without a type
+ */
 const SwExpr *
 sw_expr_new_binary (SwContext *context, SwOp op, const SwExpr *a, const SwExpr *b, SwSpan span)
 {
@@ -282,6 +300,8 @@ payload_equal (const SwExpr *a, const SwExpr *b)
  *
  * Compares structure: variables by identity, constants by value and element type.
  * Spans and spelling do not count.
+ *
+ * Returns: whether @a and @b are the same expression
  */
 gboolean
 sw_expr_equal (const SwExpr *a, const SwExpr *b)
@@ -304,6 +324,8 @@ sw_expr_equal (const SwExpr *a, const SwExpr *b)
 /**
  * sw_expr_foreach_child:
  * @func: called for items, then for the values of keywords or entries
+ *
+ * Visits the direct children of @self.  Types are not entered.
  */
 void
 sw_expr_foreach_child (const SwExpr *self, SwExprFunc func, gpointer data)
@@ -318,6 +340,8 @@ sw_expr_foreach_child (const SwExpr *self, SwExprFunc func, gpointer data)
  * sw_expr_foreach_var:
  * @self: (nullable): an expression
  * @func: called for each use of a variable
+ *
+ * Visits the uses at any depth, in the order of the text.
  */
 void
 sw_expr_foreach_var (const SwExpr *self, SwVarFunc func, gpointer data)
@@ -334,6 +358,13 @@ sw_expr_foreach_var (const SwExpr *self, SwVarFunc func, gpointer data)
     sw_expr_foreach_var (self->args[i].value, func, data);
 }
 
+/**
+ * sw_type_foreach_var:
+ * @self: (nullable): a type
+ * @func: called for each use of a variable in dimensions, extras and elements
+ *
+ * Visits the uses in the order of the text.
+ */
 void
 sw_type_foreach_var (const SwType *self, SwVarFunc func, gpointer data)
 {

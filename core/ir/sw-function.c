@@ -12,6 +12,11 @@ static const char *const type_names[] = {
   [SW_FUNCTION_GRAPH] = "Graph",
 };
 
+/**
+ * sw_function_type_to_string:
+ *
+ * Returns: the name of the type as the compiler spells it, "InCore"
+ */
 const char *
 sw_function_type_to_string (SwFunctionType type)
 {

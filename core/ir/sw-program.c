@@ -69,6 +69,11 @@ sw_program_new_with_functions (const SwProgram *base, const SwFunction *const *f
   return self;
 }
 
+/**
+ * sw_program_ref:
+ *
+ * Returns: (transfer full): @self with one more reference; any thread may take one
+ */
 SwProgram *
 sw_program_ref (SwProgram *self)
 {
@@ -76,6 +81,12 @@ sw_program_ref (SwProgram *self)
   return self;
 }
 
+/**
+ * sw_program_unref:
+ *
+ * Gives up one reference; the last one frees the program; its nodes go with the last program of
+ * its context.  %NULL is fine.
+ */
 void
 sw_program_unref (SwProgram *self)
 {

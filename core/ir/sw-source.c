@@ -47,6 +47,11 @@ sw_source_new (const char *name, const char *text, gsize length)
   return self;
 }
 
+/**
+ * sw_source_ref:
+ *
+ * Returns: (transfer full): @self with one more reference; any thread may take one
+ */
 SwSource *
 sw_source_ref (SwSource *self)
 {
@@ -54,6 +59,11 @@ sw_source_ref (SwSource *self)
   return self;
 }
 
+/**
+ * sw_source_unref:
+ *
+ * Gives up one reference; the last one frees the text.  %NULL is fine.
+ */
 void
 sw_source_unref (SwSource *self)
 {
@@ -66,6 +76,11 @@ sw_source_unref (SwSource *self)
   g_free (self);
 }
 
+/**
+ * sw_source_get_name:
+ *
+ * Returns: (transfer none): the name of the file, as given to sw_source_new()
+ */
 const char *
 sw_source_get_name (const SwSource *self)
 {
@@ -86,6 +101,12 @@ sw_source_get_text (const SwSource *self, gsize *length)
   return self->text;
 }
 
+/**
+ * sw_source_get_n_lines:
+ *
+ * Returns: how many lines the text has, at least one; the line feed that ends the text begins no
+ *   further one
+ */
 guint
 sw_source_get_n_lines (const SwSource *self)
 {

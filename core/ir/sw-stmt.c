@@ -38,6 +38,13 @@ sw_stmt_copy (SwContext *context, const SwStmt *self)
   return copy;
 }
 
+/**
+ * sw_stmt_new_assign:
+ * @var: what is defined
+ * @value: what it is defined as
+ *
+ * Returns: (transfer none): an assignment
+ */
 const SwStmt *
 sw_stmt_new_assign (SwContext *context, const SwVar *var, const SwExpr *value, SwSpan span)
 {
@@ -142,6 +149,11 @@ sw_stmt_is_manual_scope (const SwStmt *self)
   return mode != NULL && mode->text != NULL && g_str_has_suffix (mode->text, ".MANUAL");
 }
 
+/**
+ * sw_stmt_is_auto_scope:
+ *
+ * Returns: whether @self opens a scope in which the runtime finds the dependencies
+ */
 gboolean
 sw_stmt_is_auto_scope (const SwStmt *self)
 {
@@ -166,6 +178,8 @@ sw_stmt_get_arg (const SwStmt *self, const char *name)
 /**
  * sw_stmt_foreach_expr:
  * @func: called for value, values, initial values of carried variables and keywords
+ *
+ * Visits the expressions that stand directly in @self, not those in its bodies.
  */
 void
 sw_stmt_foreach_expr (const SwStmt *self, SwExprFunc func, gpointer data)

@@ -95,6 +95,8 @@ dims_equal (const SwType *a, const SwType *b)
  *
  * Compares structure; a dimension of one function never equals that of another,
  * since variables are compared by identity.
+ *
+ * Returns: whether @a and @b are the same type
  */
 gboolean
 sw_type_equal (const SwType *a, const SwType *b)
@@ -125,6 +127,12 @@ sw_type_is_tensor_like (const SwType *self)
   return self != NULL && (self->kind == SW_TYPE_TENSOR || self->kind == SW_TYPE_DIST_TENSOR);
 }
 
+/**
+ * sw_type_is_scalar:
+ * @self: (nullable): a type
+ *
+ * Returns: whether @self is the scalar type of @dtype
+ */
 gboolean
 sw_type_is_scalar (const SwType *self, SwDtype dtype)
 {

@@ -139,6 +139,11 @@ sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable 
   return g_steal_pointer (&result);
 }
 
+/**
+ * sw_legalize_result_ref:
+ *
+ * Returns: (transfer full): @self with one more reference; any thread may take one
+ */
 SwLegalizeResult *
 sw_legalize_result_ref (SwLegalizeResult *self)
 {
@@ -146,6 +151,12 @@ sw_legalize_result_ref (SwLegalizeResult *self)
   return self;
 }
 
+/**
+ * sw_legalize_result_unref:
+ *
+ * Gives up one reference; the last one frees the result, its launches and findings.  %NULL is
+ * fine.
+ */
 void
 sw_legalize_result_unref (SwLegalizeResult *self)
 {

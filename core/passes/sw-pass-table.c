@@ -56,6 +56,11 @@ sw_prop_get_name (SwProp prop)
   return prop_names[prop];
 }
 
+/**
+ * sw_pass_get_n:
+ *
+ * Returns: how many passes there are
+ */
 guint
 sw_pass_get_n (void)
 {

@@ -87,6 +87,11 @@ diagnostic_free (gpointer data)
   g_free (self);
 }
 
+/**
+ * sw_diag_sink_new:
+ *
+ * Returns: (transfer full): an empty sink
+ */
 SwDiagSink *
 sw_diag_sink_new (void)
 {
@@ -97,6 +102,11 @@ sw_diag_sink_new (void)
   return self;
 }
 
+/**
+ * sw_diag_sink_ref:
+ *
+ * Returns: (transfer full): @self with one more reference; any thread may take one
+ */
 SwDiagSink *
 sw_diag_sink_ref (SwDiagSink *self)
 {
@@ -104,6 +114,11 @@ sw_diag_sink_ref (SwDiagSink *self)
   return self;
 }
 
+/**
+ * sw_diag_sink_unref:
+ *
+ * Gives up one reference; the last one frees the sink and its diagnostics.  %NULL is fine.
+ */
 void
 sw_diag_sink_unref (SwDiagSink *self)
 {
@@ -150,6 +165,12 @@ sw_diag_sink_add (SwDiagSink *self, SwRuleId rule, SwSpan span, const char *form
   return diagnostic;
 }
 
+/**
+ * sw_diagnostic_set_function:
+ * @function: (nullable): the name of the function that @self is about; copied
+ *
+ * Says where the diagnostic belongs.
+ */
 void
 sw_diagnostic_set_function (SwDiagnostic *self, const char *function)
 {
@@ -161,6 +182,8 @@ sw_diagnostic_set_function (SwDiagnostic *self, const char *function)
  * sw_diagnostic_add_related:
  * @span: another place
  * @format: why it matters, already translated
+ *
+ * Adds one more place that belongs to the diagnostic.
  */
 void
 sw_diagnostic_add_related (SwDiagnostic *self, SwSpan span, const char *format, ...)
@@ -179,12 +202,23 @@ sw_diagnostic_add_related (SwDiagnostic *self, SwSpan span, const char *format, 
   g_array_append_val (self->related, related);
 }
 
+/**
+ * sw_diag_sink_get_n:
+ *
+ * Returns: how many diagnostics are kept
+ */
 guint
 sw_diag_sink_get_n (const SwDiagSink *self)
 {
   return self->items->len;
 }
 
+/**
+ * sw_diag_sink_get:
+ * @i: a number below sw_diag_sink_get_n()
+ *
+ * Returns: (transfer none): the diagnostic; valid as long as @self
+ */
 const SwDiagnostic *
 sw_diag_sink_get (const SwDiagSink *self, guint i)
 {
@@ -209,6 +243,11 @@ sw_diag_sink_count (const SwDiagSink *self, SwSeverity at_least)
   return n;
 }
 
+/**
+ * sw_diag_sink_get_n_dropped:
+ *
+ * Returns: how many diagnostics beyond the limit per rule were only counted
+ */
 guint
 sw_diag_sink_get_n_dropped (const SwDiagSink *self)
 {
@@ -322,6 +361,15 @@ append_place (const SwSource *source, SwSpan span, const char *severity, const c
   append_caret (line, caret, out);
 }
 
+/**
+ * sw_diagnostic_format:
+ * @source: the text that @self is about
+ * @out: where the lines are appended
+ *
+ * Appends what compilers print: `file:line:column: severity: message [RULE]`, the line of the
+ * text and a caret under the place, then the same for each related place.  Control characters
+ * become blanks.
+ */
 void
 sw_diagnostic_format (const SwDiagnostic *self, const SwSource *source, GString *out)
 {

@@ -10,6 +10,11 @@
 #define CHUNK_SIZE ((gsize) 256 * 1024)
 
 /* clang-format off */
+/**
+ * sw_load_error_quark:
+ *
+ * Returns: the domain of the errors of reading files
+ */
 G_DEFINE_QUARK (sw-load-error-quark, sw_load_error)
 /* clang-format on */
 

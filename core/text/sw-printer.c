@@ -341,6 +341,11 @@ sw_print_stmt (const SwProgram *program, const SwStmt *stmt, guint depth)
   return g_string_free (printer.out, FALSE);
 }
 
+/**
+ * sw_printed_free:
+ *
+ * Frees a printed text.  %NULL is fine.
+ */
 void
 sw_printed_free (SwPrinted *self)
 {
