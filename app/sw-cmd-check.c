@@ -30,11 +30,11 @@ print_report (const SwReport *report, const SwOptions *options, gboolean json, g
 }
 
 static void
-print_totals (const SwTotals *totals)
+print_totals (const SwTotals *totals, const char *policy)
 {
   g_autofree char *text = sw_totals_to_string (totals);
 
-  sw_output_hint ("%s", g_strchomp (text));
+  sw_output_hint ("%s\n%s", g_strchomp (text), policy);
 }
 
 /* slipway check FILE… [--format text|json]. */
@@ -49,6 +49,9 @@ sw_cmd_check (const SwCommand *self, int argc, char **argv)
   };
   g_auto (SwOptions) options;
   SwTotals totals = { 0 };
+  g_autoptr (GString) policy = g_string_new (NULL);
+  guint used = 0;
+  gboolean proved = FALSE;
   SwExit status;
   gboolean json;
 
@@ -68,10 +71,19 @@ sw_cmd_check (const SwCommand *self, int argc, char **argv)
         return SW_EXIT_FAULT;
       if (!json)
         sw_run_tell_unproven (report);
+      if (report->result != NULL)
+        {
+          used |= report->result->assumptions_used;
+          proved = TRUE;
+        }
+      if (i == 0)
+        sw_write_text_policy (report, policy);
       sw_totals_add (&totals, report);
       status = MAX (status, sw_run_get_exit (report, &options));
     }
   if (!json)
-    print_totals (&totals);
+    print_totals (&totals, g_strchomp (policy->str));
+  if (proved && !sw_run_complain_unused (&options, used))
+    status = MAX (status, SW_EXIT_USAGE);
   return status;
 }

@@ -48,6 +48,11 @@ print_report (const SwReport *report, const SwOptions *options, gboolean json)
       if (report->launches->len > 0 && report->findings->len > 0)
         g_string_append_c (text, '\n');
       sw_write_text_findings (report, options->color, text);
+      if (report->launches->len > 0)
+        {
+          g_string_append_c (text, '\n');
+          sw_write_text_policy (report, text);
+        }
       if (text->len == 0)
         g_string_append (text, _ ("The program has no SPMD launch\n"));
     }
@@ -90,5 +95,8 @@ sw_cmd_explain (const SwCommand *self, int argc, char **argv)
                           report->file);
       return SW_EXIT_USAGE;
     }
+  if (report->result != NULL
+      && !sw_run_complain_unused (&options, report->result->assumptions_used))
+    return SW_EXIT_USAGE;
   return print_report (report, &options, json);
 }

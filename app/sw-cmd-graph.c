@@ -138,6 +138,9 @@ sw_cmd_graph (const SwCommand *self, int argc, char **argv)
   report = sw_run_file (options.args[0], &options);
   if (report->error != NULL)
     return SW_EXIT_INPUT;
+  if (report->result != NULL
+      && !sw_run_complain_unused (&options, report->result->assumptions_used))
+    return SW_EXIT_USAGE;
   sw_run_print_findings (report, &options);
   if (report->result == NULL || (report->result->refused && g_strcmp0 (graph.state, "before") != 0))
     {

@@ -4,6 +4,7 @@
 
 #include "sw-load.h"
 #include "sw-output.h"
+#include "sw-proof-options.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -15,7 +16,7 @@
 /* Where GOption puts the words of the shared options until they are checked. */
 typedef struct
 {
-  char *preset;
+  SwProofWords proofs;
   char *fail_on;
   char *color;
   char *max_size;
@@ -26,7 +27,7 @@ typedef struct
 static void
 sw_raw_options_clear (SwRawOptions *self)
 {
-  g_free (self->preset);
+  sw_proof_words_clear (&self->proofs);
   g_free (self->fail_on);
   g_free (self->color);
   g_free (self->max_size);
@@ -38,6 +39,7 @@ void
 sw_options_clear (SwOptions *self)
 {
   g_clear_pointer (&self->args, g_strfreev);
+  g_clear_pointer (&self->assumptions, g_ptr_array_unref);
 }
 
 /**
@@ -75,8 +77,6 @@ static void
 add_shared_entries (GOptionContext *context, guint groups, SwRawOptions *raw, char ***args)
 {
   const GOptionEntry analysis[] = {
-    { "preset", 0, 0, G_OPTION_ARG_FILENAME, &raw->preset,
-      N_ ("Assumptions of the proofs: contract (default), legacy or strict"), N_ ("NAME") },
     { "no-prepare", 0, 0, G_OPTION_ARG_NONE, &raw->no_prepare,
       N_ ("Do not run missing prerequisite passes; refuse instead"), NULL },
     { NULL },
@@ -99,6 +99,8 @@ add_shared_entries (GOptionContext *context, guint groups, SwRawOptions *raw, ch
     { NULL },
   };
 
+  if ((groups & SW_OPTIONS_ANALYSIS) != 0)
+    sw_proof_words_add_entries (&raw->proofs, context);
   if ((groups & SW_OPTIONS_ANALYSIS) != 0)
     g_option_context_add_main_entries (context, analysis, GETTEXT_PACKAGE);
   if ((groups & SW_OPTIONS_FINDINGS) != 0)
@@ -163,12 +165,8 @@ choose_max_size (const char *word, SwOptions *options)
 static gboolean
 check_options (const SwCommand *self, const SwRawOptions *raw, SwOptions *options)
 {
-  if (raw->preset != NULL && !sw_preset_from_string (raw->preset, &options->preset))
-    {
-      sw_command_usage_error (self, _ ("“%s” is no preset; there are contract, legacy and strict"),
-                              raw->preset);
-      return FALSE;
-    }
+  if (!sw_proof_words_check (&raw->proofs, self, options))
+    return FALSE;
   if (raw->fail_on != NULL && !choose_severity (raw->fail_on, &options->fail_on))
     {
       sw_command_usage_error (self, _ ("“%s” is no severity; there are error, warning and note"),
@@ -201,6 +199,25 @@ check_options (const SwCommand *self, const SwRawOptions *raw, SwOptions *option
   return TRUE;
 }
 
+/* "-:33" is standard input with a line, not an option: such words go behind "--". */
+static char **
+move_targets (char **argv)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autoptr (GPtrArray) targets = g_ptr_array_new ();
+  guint i;
+
+  for (i = 0; argv[i] != NULL && strcmp (argv[i], "--") != 0; i++)
+    g_ptr_array_add (g_str_has_prefix (argv[i], "-:") ? targets : words, g_strdup (argv[i]));
+  if (argv[i] != NULL || targets->len > 0)
+    g_ptr_array_add (words, g_strdup ("--"));
+  g_ptr_array_extend_and_steal (words, g_steal_pointer (&targets));
+  for (; argv[i] != NULL && argv[i + 1] != NULL; i++)
+    g_ptr_array_add (words, g_strdup (argv[i + 1]));
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
+}
+
 /**
  * sw_command_parse:
  * @argv: the command's name and what follows it
@@ -215,11 +232,15 @@ sw_command_parse (const SwCommand *self, int argc, char **argv, const GOptionEnt
                   SwOptions *options, SwExit *status)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (self->arguments);
-  g_auto (SwRawOptions) raw = { NULL };
-  g_auto (GStrv) words = g_strdupv (argv);
+  g_auto (SwRawOptions) raw = { 0 };
+  g_auto (GStrv) words = move_targets (argv);
   g_autoptr (GError) error = NULL;
 
-  *options = (SwOptions){ .prepare = TRUE, .fail_on = SW_SEVERITY_ERROR };
+  *options = (SwOptions){
+    .assumptions = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_assumption_unref),
+    .prepare = TRUE,
+    .fail_on = SW_SEVERITY_ERROR,
+  };
   g_free (words[0]);
   words[0] = g_strdup_printf ("slipway %s", self->name);
   g_set_prgname (words[0]);

@@ -19,7 +19,7 @@ typedef enum
 /* Groups of options that several commands share. */
 typedef enum
 {
-  SW_OPTIONS_ANALYSIS = 1 << 0, /* --preset, --no-prepare */
+  SW_OPTIONS_ANALYSIS = 1 << 0, /* --preset and its switches, --assume, --cores, --no-prepare */
   SW_OPTIONS_FINDINGS = 1 << 1, /* --fail-on, --color */
   SW_OPTIONS_INPUT = 1 << 2,    /* --max-size */
 } SwOptionGroups;
@@ -28,6 +28,9 @@ typedef enum
 typedef struct
 {
   SwPreset preset;
+  SwPolicy policy;        /* of the preset, with the single switches */
+  GPtrArray *assumptions; /* SwAssumption */
+  SwCores cores;          /* zero where not said */
   gboolean prepare;
   SwSeverity fail_on;
   gboolean color;           /* on standard output */

@@ -35,6 +35,10 @@ sw_run_read (const char *path, const SwOptions *options)
   g_autoptr (SwReport) report = sw_report_new (name, options->preset);
   g_autoptr (GError) error = NULL;
 
+  report->policy = options->policy;
+  report->cores = options->cores;
+  g_clear_pointer (&report->assumptions, g_ptr_array_unref);
+  report->assumptions = g_ptr_array_ref (options->assumptions);
   report->source = load (path, options, &error);
   if (report->source != NULL)
     report->program = sw_read_program (report->source, report->reading, NULL, NULL, NULL, &error);
@@ -57,7 +61,13 @@ sw_run_read (const char *path, const SwOptions *options)
 void
 sw_run_legalize (SwReport *report, const SwOptions *options)
 {
-  const SwLegalizeOptions legalize = { .preset = options->preset, .prepare = options->prepare };
+  const SwLegalizeOptions legalize = {
+    .preset = options->preset,
+    .policy = &options->policy,
+    .prepare = options->prepare,
+    .assumptions = options->assumptions,
+    .cores = options->cores,
+  };
 
   if (report->program == NULL || sw_diag_sink_count (report->reading, SW_SEVERITY_ERROR) > 0)
     return;
@@ -175,6 +185,33 @@ sw_run_print_findings (const SwReport *report, const SwOptions *options)
 
   sw_write_text_findings (report, options->color_of_errors, text);
   sw_output_print_error (text->str);
+}
+
+/**
+ * sw_run_complain_unused:
+ * @used: bits of the assumptions whose names some file has
+ *
+ * A fact about names that no file has is a mistake: silently nothing would be assumed.
+ *
+ * Returns: whether there was none
+ */
+gboolean
+sw_run_complain_unused (const SwOptions *options, guint used)
+{
+  gboolean complete = TRUE;
+
+  for (guint i = 0; i < options->assumptions->len; i++)
+    if ((used & 1u << i) == 0)
+      {
+        g_autofree char *fact =
+          sw_assumption_to_string (g_ptr_array_index (options->assumptions, i));
+
+        sw_output_complain (_ ("--assume “%s”: no function with launches has all of its names as "
+                               "integers or booleans"),
+                            fact);
+        complete = FALSE;
+      }
+  return complete;
 }
 
 /**

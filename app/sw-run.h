@@ -21,6 +21,8 @@ SwExit sw_run_get_exit (const SwReport *report, const SwOptions *options);
 
 void sw_run_print_findings (const SwReport *report, const SwOptions *options);
 
+gboolean sw_run_complain_unused (const SwOptions *options, guint used);
+
 void sw_run_tell_unproven (const SwReport *report);
 
 G_END_DECLS

@@ -63,6 +63,7 @@
  * all that is written into files never are.  The library is libslipway-1: within it, functions are
  * added and never removed. */
 
+#include "sw-assumption.h"
 #include "sw-diagnostic.h"
 #include "sw-dump.h"
 #include "sw-fix.h"

@@ -46,6 +46,7 @@ fact_rule (SwFactKind kind)
     [SW_FACT_INDEX] = "index-contract",
     [SW_FACT_INVARIANT] = "invariant",
     [SW_FACT_OPERATION] = "op-fact",
+    [SW_FACT_ASSUMED] = "assumption",
   };
 
   return rules[kind];
@@ -96,6 +97,8 @@ describe_fact (Explanation *self, const SwChosenFact *fact)
       return g_strdup_printf (_ ("%s, which holds before the loop and after each round"), text);
     case SW_FACT_OPERATION:
       return g_strdup_printf (_ ("%s, which the operation guarantees"), text);
+    case SW_FACT_ASSUMED:
+      return g_strdup_printf (_ ("%s, which you assume"), text);
     default:
       g_assert_not_reached ();
     }

@@ -51,3 +51,39 @@ sw_preset_from_string (const char *text, SwPreset *preset)
       }
   return FALSE;
 }
+
+static const char *const index_signs[] = {
+  [SW_INDEX_SIGN_NONE] = "none",
+  [SW_INDEX_SIGN_DIMS] = "dims",
+  [SW_INDEX_SIGN_PARAMS] = "params",
+  [SW_INDEX_SIGN_ALL] = "all",
+};
+
+/**
+ * sw_index_sign_to_string:
+ *
+ * Returns: (transfer none): the stable word for @sign, as on the command line
+ */
+const char *
+sw_index_sign_to_string (SwIndexSign sign)
+{
+  return index_signs[sign];
+}
+
+/**
+ * sw_index_sign_from_string:
+ * @sign: (out): the one called @text
+ *
+ * Returns: whether there is one
+ */
+gboolean
+sw_index_sign_from_string (const char *text, SwIndexSign *sign)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (index_signs); i++)
+    if (g_str_equal (index_signs[i], text))
+      {
+        *sign = i;
+        return TRUE;
+      }
+  return FALSE;
+}

@@ -213,6 +213,36 @@ sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean negated)
 }
 
 /**
+ * sw_prover_push_assumption:
+ * @cond: a condition; one that is not understood says nothing
+ * @number: below SW_MAX_ASSUMPTIONS
+ *
+ * @cond holds until popped because somebody says so.  What is proved with it carries
+ * SW_FLAG_ASSUMPTION (@number).
+ */
+void
+sw_prover_push_assumption (SwProver *self, const SwExpr *cond, guint number)
+{
+  SwTermId term = sw_prover_translate (self, cond);
+
+  if (term != SW_TERM_NONE && sw_terms_get (self->terms, term)->dtype == SW_DTYPE_BOOL)
+    sw_solver_push_flagged (self->solver, term, SW_FACT_ASSUMED, SW_SPAN_NONE,
+                            SW_FLAG_ASSUMPTION (number));
+}
+
+/**
+ * sw_prover_find_contradiction:
+ *
+ * Returns: (transfer full) (nullable): the proof that this point is never reached, since what
+ *   is known here contradicts itself; %NULL when none was found
+ */
+SwAnswer *
+sw_prover_find_contradiction (SwProver *self)
+{
+  return sw_solver_find_contradiction (self->solver);
+}
+
+/**
  * sw_prover_decide_positive:
  * @count: an integer expression
  *

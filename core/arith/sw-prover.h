@@ -52,6 +52,9 @@ typedef enum
   SW_FLAG_ZERO = 1 << 3,     /* Z */
 } SwProofFlags;
 
+/* The flag of the fact that was pushed with this number; see sw_prover_push_assumption(). */
+#define SW_FLAG_ASSUMPTION(number) (1u << (8 + (number)))
+
 typedef struct
 {
   guint number;     /* from 1 */
@@ -90,6 +93,12 @@ SW_AVAILABLE_IN_ALL
 gboolean sw_preset_from_string (const char *text, SwPreset *preset);
 
 SW_AVAILABLE_IN_ALL
+const char *sw_index_sign_to_string (SwIndexSign sign);
+
+SW_AVAILABLE_IN_ALL
+gboolean sw_index_sign_from_string (const char *text, SwIndexSign *sign);
+
+SW_AVAILABLE_IN_ALL
 SwProver *sw_prover_new (const SwPolicy *policy);
 
 SW_AVAILABLE_IN_ALL
@@ -120,6 +129,15 @@ void sw_prover_forget (SwProver *self, const SwVar *var);
 /* @cond holds (or, @negated, does not hold) until popped. */
 SW_AVAILABLE_IN_ALL
 void sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean negated);
+
+/* @cond holds until popped because somebody says so.  Answers that rest on it carry
+ * SW_FLAG_ASSUMPTION (@number). */
+SW_AVAILABLE_IN_ALL
+void sw_prover_push_assumption (SwProver *self, const SwExpr *cond, guint number);
+
+/* NULL, or the proof that this point is never reached. */
+SW_AVAILABLE_IN_ALL
+SwAnswer *sw_prover_find_contradiction (SwProver *self);
 
 /* The body of loop @stmt (a SW_STMT_FOR) is entered: the range of its variable. */
 SW_AVAILABLE_IN_ALL

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   SwTermId term;
-  guint8 kind;  /* SwFactKind */
-  guint8 flags; /* SwProofFlags that the fact itself rests on */
+  guint8 kind;   /* SwFactKind */
+  guint32 flags; /* SwProofFlags that the fact itself rests on */
   SwSpan span;
   guint first_key; /* in fact_keys */
   guint n_keys;
@@ -25,7 +25,7 @@ typedef struct
 {
   SwTermId term;
   guint8 kind;
-  guint8 flags;
+  guint32 flags;
   SwSpan span;
 } SwChosenFact;
 
@@ -72,8 +72,6 @@ gboolean sw_solver_refute (SwSolver *self, const SwPolicy *policy, SwTermId goal
 
 /* Is @goal true?  @flags are what the proof rests on. */
 gboolean sw_solver_prove (SwSolver *self, SwTermId goal, guint *flags);
-void sw_solver_push_flagged (SwSolver *self, SwTermId fact, SwFactKind kind, SwSpan span,
-                             guint flags);
 
 /* sw-witness.c */
 GArray *sw_solver_find_witness (SwSolver *self, SwTermId goal);

@@ -456,6 +456,18 @@ is_unreachable (SwSolver *self)
   return self->dead >= 0;
 }
 
+/**
+ * sw_solver_find_contradiction:
+ *
+ * Returns: (transfer full) (nullable): the proof that the facts contradict each other, so that
+ *   this point is never reached; %NULL when none was found
+ */
+SwAnswer *
+sw_solver_find_contradiction (SwSolver *self)
+{
+  return is_unreachable (self) ? sw_answer_ref (self->dead_answer) : NULL;
+}
+
 static SwAnswer *
 decide_goal (SwSolver *self, SwTermId goal)
 {

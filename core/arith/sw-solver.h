@@ -24,6 +24,7 @@ typedef enum
   SW_FACT_INDEX,     /* an INDEX value is not negative by convention */
   SW_FACT_INVARIANT, /* holds before a loop and after each of its rounds */
   SW_FACT_OPERATION, /* what an operation guarantees of its result */
+  SW_FACT_ASSUMED,   /* somebody says so */
 } SwFactKind;
 
 SwSolver *sw_solver_new (const SwPolicy *policy);
@@ -35,6 +36,13 @@ void sw_solver_pop (SwSolver *self, guint mark);
 
 /* @fact, a boolean, holds until popped. */
 void sw_solver_push (SwSolver *self, SwTermId fact, SwFactKind kind, SwSpan span);
+
+/* The same of a fact that rests on @flags. */
+void sw_solver_push_flagged (SwSolver *self, SwTermId fact, SwFactKind kind, SwSpan span,
+                             guint flags);
+
+/* NULL, or the proof that the facts contradict each other. */
+SwAnswer *sw_solver_find_contradiction (SwSolver *self);
 
 /* @term was computed: its divisors were not 0. */
 void sw_solver_evaluated (SwSolver *self, SwTermId term, SwSpan span);

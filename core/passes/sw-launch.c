@@ -97,10 +97,9 @@ SwLegalizeResult *
 sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable *cancellable,
              GError **error)
 {
-  static const SwLegalizeOptions defaults = { SW_PRESET_CONTRACT, NULL, TRUE };
+  static const SwLegalizeOptions defaults = { .preset = SW_PRESET_CONTRACT, .prepare = TRUE };
   g_autoptr (SwLegalizeResult) result = g_new0 (SwLegalizeResult, 1);
   SwPassRun run = { .cancellable = cancellable };
-  SwPolicy policy;
   SwPassStatus status;
   GError *local = NULL;
 
@@ -108,9 +107,13 @@ sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable 
 
   if (options == NULL)
     options = &defaults;
-  policy = options->policy != NULL ? *options->policy : sw_policy_from_preset (options->preset);
   g_atomic_ref_count_init (&result->ref_count);
   result->preset = options->preset;
+  result->policy =
+    options->policy != NULL ? *options->policy : sw_policy_from_preset (options->preset);
+  result->assumptions = options->assumptions != NULL
+                          ? g_ptr_array_ref (options->assumptions)
+                          : g_ptr_array_new_with_free_func ((GDestroyNotify) sw_assumption_unref);
   result->before = sw_program_ref (program);
   result->launches = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_launch_free);
   result->findings = sw_diag_sink_new ();
@@ -118,7 +121,9 @@ sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable 
 
   run.program = sw_program_ref (program);
   run.sink = result->findings;
-  run.policy = &policy;
+  result->cores = options->cores;
+  run.policy = &result->policy;
+  run.assumptions = result->assumptions;
   run.launches = result->launches;
   if (options->prepare && !prepare (&run, result, error))
     {
@@ -135,6 +140,7 @@ sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable 
     }
   g_ptr_array_add (result->passes_run, (gpointer) "LegalizeSpmdLaunches");
   result->refused = status == SW_PASS_FAILED;
+  result->assumptions_used = run.assumptions_used;
   sw_diag_sink_sort (result->findings);
   return g_steal_pointer (&result);
 }
@@ -163,6 +169,7 @@ sw_legalize_result_unref (SwLegalizeResult *self)
   if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_clear_pointer (&self->launches, g_ptr_array_unref);
+  g_clear_pointer (&self->assumptions, g_ptr_array_unref);
   g_clear_pointer (&self->passes_run, g_ptr_array_unref);
   g_clear_pointer (&self->findings, sw_diag_sink_unref);
   g_clear_pointer (&self->after, sw_program_unref);

@@ -49,11 +49,20 @@ typedef struct
   char *reason;         /* one translated sentence: why this verdict */
 } SwLaunch;
 
+/* Cores of a device by kind; 0 stands for a number that is not known. */
+typedef struct
+{
+  guint aic; /* cube cores */
+  guint aiv; /* vector cores */
+} SwCores;
+
 typedef struct
 {
   SwPreset preset;
   const SwPolicy *policy; /* (nullable): overrides the preset */
   gboolean prepare;       /* run missing prerequisite passes first */
+  GPtrArray *assumptions; /* (nullable) SwAssumption: facts beside the program */
+  SwCores cores;          /* launches with sync_start are checked against them */
 } SwLegalizeOptions;
 
 /* Everything that one run of the main job found.  Reference counted, immutable. */
@@ -68,6 +77,10 @@ typedef struct
   GPtrArray *passes_run; /* const char*: names of passes that ran, in order */
   gboolean refused;      /* an error stopped the pass; after == prepared */
   SwPreset preset;
+  SwPolicy policy;        /* that of the preset, or what overrode it */
+  GPtrArray *assumptions; /* SwAssumption; flags of proofs count them from 0 */
+  guint assumptions_used; /* bits of those whose names the program has */
+  SwCores cores;
 } SwLegalizeResult;
 
 /* Runs the prerequisites that are missing and LegalizeSpmdLaunches.  Returns NULL only with

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-assume.h"
 #include "sw-bind.h"
 #include "sw-format.h"
 #include "sw-legalize-private.h"
@@ -14,7 +15,8 @@
 typedef struct
 {
   Legalize *self;
-  SwProver *prover; /* NULL in Graph functions */
+  SwProver *prover;   /* NULL in Graph functions */
+  SwAssumer *assumer; /* NULL when nothing is assumed */
   guint n_stmts;
   gboolean cancelled;
 } Collect;
@@ -366,6 +368,14 @@ reject_embedded (Collect *collect, const SwExpr *expr)
 
 static void collect_block (Collect *collect, const SwBlock *block);
 
+/* The user may have stated facts about @var, which has a value from here on. */
+static void
+define (Collect *collect, const SwVar *var)
+{
+  if (var != NULL && !sw_assumer_define (collect->assumer, var))
+    collect->self->failed = TRUE;
+}
+
 static void
 collect_if (Collect *collect, const SwStmt *stmt)
 {
@@ -402,6 +412,9 @@ collect_loop (Collect *collect, const SwStmt *stmt)
         sw_prover_push_loop (prover, stmt);
       else if (stmt->value != NULL)
         sw_prover_push_condition (prover, stmt->value, FALSE);
+      for (guint i = 0; i < stmt->n_iter_args; i++)
+        define (collect, stmt->iter_args[i]);
+      define (collect, stmt->loop_var);
       sw_prover_push_carries (prover, stmt);
     }
   collect_block (collect, stmt->body);
@@ -423,7 +436,10 @@ collect_stmt (Collect *collect, const SwStmt *stmt)
       else if (prover != NULL && stmt->n_targets == 1 && stmt->targets[0]->type != NULL
                && stmt->targets[0]->type->kind == SW_TYPE_SCALAR
                && stmt->targets[0]->type->dtype != SW_DTYPE_TASK_ID)
-        sw_prover_bind (prover, stmt->targets[0], stmt->value);
+        {
+          sw_prover_bind (prover, stmt->targets[0], stmt->value);
+          define (collect, stmt->targets[0]);
+        }
       break;
     case SW_STMT_RETURN:
     case SW_STMT_YIELD:
@@ -448,6 +464,8 @@ collect_stmt (Collect *collect, const SwStmt *stmt)
     case SW_STMT_CONTINUE:
       break;
     }
+  for (guint i = 0; i < stmt->n_results; i++)
+    define (collect, stmt->results[i]);
 }
 
 static void
@@ -477,14 +495,21 @@ gboolean
 sw_legalize_collect (Legalize *self, GError **error)
 {
   g_autoptr (SwProver) prover = NULL;
+  g_autoptr (SwAssumer) assumer = NULL;
   Collect collect = { .self = self };
 
   if (self->function->type != SW_FUNCTION_GRAPH)
     {
       prover = sw_prover_new (self->run->policy);
-      for (guint i = 0; i < self->function->n_params; i++)
-        sw_prover_add_param (prover, self->function->params[i].var);
       collect.prover = prover;
+      collect.assumer = assumer = sw_assumer_new (self->run, self->function, prover);
+      for (guint i = 0; i < self->program->n_dyns; i++)
+        define (&collect, self->program->dyns[i].var);
+      for (guint i = 0; i < self->function->n_params; i++)
+        {
+          sw_prover_add_param (prover, self->function->params[i].var);
+          define (&collect, self->function->params[i].var);
+        }
     }
   collect_block (&collect, self->function->body);
   return !g_cancellable_set_error_if_cancelled (self->run->cancellable, error);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "sw-assumption.h"
 #include "sw-diagnostic.h"
 #include "sw-program.h"
 #include "sw-prover.h"
@@ -35,7 +36,9 @@ typedef struct
   SwDiagSink *sink;
   GCancellable *cancellable;
   const SwPolicy *policy;
-  GPtrArray *launches; /* (nullable) SwLaunch: filled by LegalizeSpmdLaunches */
+  GPtrArray *launches;          /* (nullable) SwLaunch: filled by LegalizeSpmdLaunches */
+  const GPtrArray *assumptions; /* (nullable) SwAssumption: what the user says */
+  guint assumptions_used;       /* out: bits of those whose names were found */
 } SwPassRun;
 
 typedef struct

@@ -151,6 +151,11 @@ _sw_span_from (const SwParser *self, guint32 start)
   return (SwSpan){ start, self->pos > 0 ? self->line->tokens[self->pos - 1].end : start };
 }
 
+/* sw-reader.c: self->program is the caller's to unref */
+
+void _sw_parser_init (SwParser *self, SwSource *source, SwDiagSink *sink);
+void _sw_parser_clear (SwParser *self);
+
 /* sw-parse-expr.c, sw-parse-call.c */
 
 const SwExpr *_sw_parse_expr (SwParser *self);

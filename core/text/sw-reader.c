@@ -265,8 +265,8 @@ report_no_program (SwParser *self)
                     _ ("the file holds no class under @%s.program"), self->prefix);
 }
 
-static void
-parser_init (SwParser *self, SwSource *source, SwDiagSink *sink)
+void
+_sw_parser_init (SwParser *self, SwSource *source, SwDiagSink *sink)
 {
   memset (self, 0, sizeof *self);
   self->context = sw_context_new ();
@@ -294,8 +294,8 @@ parser_init (SwParser *self, SwSource *source, SwDiagSink *sink)
   self->type_cache = g_array_new (FALSE, TRUE, sizeof (SwCachedType));
 }
 
-static void
-parser_clear (SwParser *self)
+void
+_sw_parser_clear (SwParser *self)
 {
   _sw_names_clear (&self->names);
   _sw_names_clear (&self->module);
@@ -373,7 +373,7 @@ sw_read_program (SwSource *source, SwDiagSink *sink, SwProgressFunc progress,
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  parser_init (&parser, source, sink);
+  _sw_parser_init (&parser, source, sink);
   parser.progress = progress;
   parser.progress_data = progress_data;
   parser.cancellable = cancellable;
@@ -390,7 +390,7 @@ sw_read_program (SwSource *source, SwDiagSink *sink, SwProgressFunc progress,
   else
     sw_diag_sink_add (sink, SW_RULE_TOO_LARGE, SW_SPAN_NONE, _ ("the text is larger than 4 GiB"));
   sw_diag_sink_sort (sink);
-  parser_clear (&parser);
+  _sw_parser_clear (&parser);
   if (parser.cancelled)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("Reading was cancelled"));

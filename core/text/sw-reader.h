@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "sw-assumption.h"
 #include "sw-diagnostic.h"
 #include "sw-program.h"
 
@@ -15,5 +16,8 @@ typedef void (*SwProgressFunc) (double fraction, gpointer data);
 SW_AVAILABLE_IN_ALL
 SwProgram *sw_read_program (SwSource *source, SwDiagSink *sink, SwProgressFunc progress,
                             gpointer progress_data, GCancellable *cancellable, GError **error);
+
+SW_AVAILABLE_IN_ALL
+SwAssumption *sw_read_assumption (SwSource *source, SwDiagSink *sink);
 
 G_END_DECLS

@@ -16,6 +16,8 @@ sw_report_new (const char *file, SwPreset preset)
 
   self->file = g_strdup (file);
   self->preset = preset;
+  self->policy = sw_policy_from_preset (preset);
+  self->assumptions = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_assumption_unref);
   self->reading = sw_diag_sink_new ();
   self->launches = g_ptr_array_new ();
   self->findings = g_ptr_array_new ();
@@ -28,6 +30,7 @@ sw_report_free (SwReport *self)
   if (self == NULL)
     return;
 
+  g_ptr_array_unref (self->assumptions);
   g_ptr_array_unref (self->launches);
   g_ptr_array_unref (self->findings);
   g_clear_pointer (&self->fixes, g_ptr_array_unref);
@@ -38,6 +41,58 @@ sw_report_free (SwReport *self)
   g_free (self->file);
   g_free (self->error);
   g_free (self);
+}
+
+/**
+ * sw_report_describe_policy:
+ *
+ * Returns: (transfer full): the preset and what overrides it, as on the command line:
+ *   "contract --overflow wrap --assume 'n >= 1'"
+ */
+char *
+sw_report_describe_policy (const SwReport *self)
+{
+  SwPolicy preset = sw_policy_from_preset (self->preset);
+  GString *out = g_string_new (sw_preset_to_string (self->preset));
+
+  if (self->policy.overflow_wraps != preset.overflow_wraps)
+    g_string_append_printf (out, " --overflow %s", self->policy.overflow_wraps ? "wrap" : "assume");
+  if (self->policy.division_both != preset.division_both)
+    g_string_append_printf (out, " --division %s", self->policy.division_both ? "both" : "floor");
+  if (self->policy.index_sign != preset.index_sign)
+    g_string_append_printf (out, " --index-sign %s",
+                            sw_index_sign_to_string (self->policy.index_sign));
+  for (guint i = 0; i < self->assumptions->len; i++)
+    {
+      g_autofree char *text = sw_assumption_to_string (g_ptr_array_index (self->assumptions, i));
+      g_autofree char *quoted = g_shell_quote (text);
+
+      g_string_append_printf (out, " --assume %s", quoted);
+    }
+  if (self->cores.aic > 0 || self->cores.aiv > 0)
+    {
+      g_string_append (out, " --cores ");
+      if (self->cores.aic > 0)
+        g_string_append_printf (out, "aic=%u", self->cores.aic);
+      if (self->cores.aiv > 0)
+        g_string_append_printf (out, "%saiv=%u", self->cores.aic > 0 ? "," : "", self->cores.aiv);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/**
+ * sw_report_get_assumption:
+ * @flags: what a proof rests on
+ * @i: the number of a fact that the user states
+ *
+ * Returns: (transfer full) (nullable): that fact, if the proof rests on it
+ */
+char *
+sw_report_get_assumption (const SwReport *self, guint flags, guint i)
+{
+  if (i >= self->assumptions->len || (flags & SW_FLAG_ASSUMPTION (i)) == 0)
+    return NULL;
+  return sw_assumption_to_string (g_ptr_array_index (self->assumptions, i));
 }
 
 static int
@@ -130,7 +185,8 @@ is_inside (SwSpan inner, const GPtrArray *launches)
  * sw_report_select:
  * @launches: (element-type SwLaunch): what is asked for
  *
- * Leaves @launches and the findings that stand at them; all other content goes.
+ * Leaves @launches, the findings that stand at them, and assumptions that cannot hold; all
+ * other content goes.
  */
 void
 sw_report_select (SwReport *self, const GPtrArray *launches)
@@ -144,7 +200,7 @@ sw_report_select (SwReport *self, const GPtrArray *launches)
     {
       const SwDiagnostic *finding = g_ptr_array_index (self->findings, i);
 
-      if (is_inside (finding->span, launches))
+      if (finding->rule == SW_RULE_ASSUMPTION || is_inside (finding->span, launches))
         self->findings->pdata[n++] = (gpointer) finding;
     }
   g_ptr_array_set_size (self->findings, (gint) n);

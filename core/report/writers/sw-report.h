@@ -14,6 +14,9 @@ typedef struct
   char *file;  /* as the user named it */
   char *error; /* why the file could not be read; all below but preset is then empty */
   SwPreset preset;
+  SwPolicy policy;        /* that of the preset, with the user's switches */
+  GPtrArray *assumptions; /* SwAssumption; flags of proofs count them from 0 */
+  SwCores cores;
   SwSource *source;
   SwProgram *program;
   SwDiagSink *reading;      /* what the reader found */
@@ -39,6 +42,10 @@ const SwFix *sw_report_find_launch_fix (const SwReport *self, const SwLaunch *la
 guint sw_report_count (const SwReport *self, SwSeverity at_least);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwReport, sw_report_free)
+
+char *sw_report_describe_policy (const SwReport *self);
+
+char *sw_report_get_assumption (const SwReport *self, guint flags, guint i);
 
 /* What stands for a result of a launch on the path where the launch is empty. */
 typedef struct

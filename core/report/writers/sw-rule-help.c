@@ -78,6 +78,10 @@ static const char *const paragraphs[SW_N_RULES] = {
   [SW_RULE_OPAQUE_LAUNCH] =
     N_ ("The statement is outside the dialect, so nothing is known of the launch in it: it can be "
         "neither proven nor guarded. Write it as one assignment per launch."),
+  [SW_RULE_ASSUMPTION] =
+    N_ ("From facts that contradict each other everything can be proved. The one that makes the "
+        "contradiction is left out, and the pass writes nothing. Correct the fact, or state the "
+        "function in which it holds: --assume 'main: n >= 1'."),
   [SW_RULE_DUMP_GAP] =
     N_ ("The compiler numbers the files of its passes one after the other. Files between two of "
         "them are not there, so a change may come from a pass that left no file."),

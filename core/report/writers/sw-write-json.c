@@ -145,6 +145,60 @@ flags_to_json (const SwAnswer *answer)
 }
 
 static json_t *
+used_assumptions_to_json (const SwReport *report, const SwAnswer *answer)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; answer != NULL && i < report->assumptions->len; i++)
+    {
+      g_autofree char *fact = sw_report_get_assumption (report, answer->flags, i);
+
+      if (fact != NULL)
+        json_array_append_new (list, string_or_null (fact));
+    }
+  return list;
+}
+
+static json_t *
+policy_to_json (const SwPolicy *policy)
+{
+  json_t *object = json_object ();
+
+  json_object_set_new (object, "overflow",
+                       json_string (policy->overflow_wraps ? "wrap" : "assume"));
+  json_object_set_new (object, "division", json_string (policy->division_both ? "both" : "floor"));
+  json_object_set_new (object, "index_sign",
+                       json_string (sw_index_sign_to_string (policy->index_sign)));
+  json_object_set_new (object, "zero_divisor",
+                       json_string (policy->zero_divisor_fault ? "assume" : "none"));
+  return object;
+}
+
+static json_t *
+assumptions_to_json (const SwReport *report)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; i < report->assumptions->len; i++)
+    {
+      g_autofree char *fact = sw_assumption_to_string (g_ptr_array_index (report->assumptions, i));
+
+      json_array_append_new (list, string_or_null (fact));
+    }
+  return list;
+}
+
+static json_t *
+cores_to_json (const SwCores *cores)
+{
+  json_t *object = json_object ();
+
+  json_object_set_new (object, "aic", cores->aic > 0 ? json_integer (cores->aic) : json_null ());
+  json_object_set_new (object, "aiv", cores->aiv > 0 ? json_integer (cores->aiv) : json_null ());
+  return object;
+}
+
+static json_t *
 witness_to_json (const SwAnswer *answer)
 {
   json_t *object;
@@ -163,8 +217,9 @@ witness_to_json (const SwAnswer *answer)
 }
 
 static json_t *
-launch_to_json (const SwLaunch *launch, const SwSource *source)
+launch_to_json (const SwLaunch *launch, const SwReport *report)
 {
+  const SwSource *source = report->source;
   json_t *object = json_object ();
 
   json_object_set_new (object, "function", string_or_null (launch->function->name));
@@ -178,6 +233,7 @@ launch_to_json (const SwLaunch *launch, const SwSource *source)
   json_object_set_new (object, "live_results", live_results_to_json (launch));
   json_object_set_new (object, "proof", proof_to_json (launch->answer, source));
   json_object_set_new (object, "flags", flags_to_json (launch->answer));
+  json_object_set_new (object, "assume", used_assumptions_to_json (report, launch->answer));
   json_object_set_new (object, "witness", witness_to_json (launch->answer));
   json_object_set_new (
     object, "would_prove",
@@ -251,13 +307,15 @@ sw_write_json (const SwReport *report, GString *out)
   g_string_append_printf (out, "{\"schema\": %d,\n", SW_JSON_SCHEMA);
   append_member (out, "file", string_or_null (report->file));
   append_member (out, "preset", json_string (sw_preset_to_string (report->preset)));
-  append_member (out, "assume", json_array ());
+  append_member (out, "policy", policy_to_json (&report->policy));
+  append_member (out, "assume", assumptions_to_json (report));
+  append_member (out, "cores", cores_to_json (&report->cores));
   append_member (out, "error", string_or_null (report->error));
   g_string_append (out, " \"launches\": [");
   for (guint i = 0; i < report->launches->len; i++)
     {
       g_string_append (out, i > 0 ? ",\n  " : "\n  ");
-      append_value (out, launch_to_json (g_ptr_array_index (report->launches, i), report->source));
+      append_value (out, launch_to_json (g_ptr_array_index (report->launches, i), report));
     }
   g_string_append (out, "],\n \"findings\": [");
   for (guint i = 0; i < report->findings->len; i++)

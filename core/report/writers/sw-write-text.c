@@ -279,6 +279,13 @@ append_flags (const SwTextWriter *self, guint flags)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if ((flags & texts[i].flag) != 0)
       append_item (self, _ ("Assumed: %s"), _ (texts[i].text));
+  for (guint i = 0; i < self->report->assumptions->len; i++)
+    {
+      g_autofree char *fact = sw_report_get_assumption (self->report, flags, i);
+
+      if (fact != NULL)
+        append_item (self, _ ("Assumed: %s (your --assume)"), fact);
+    }
 }
 
 /* Why a guarded launch is guarded names the values already. */
@@ -408,4 +415,20 @@ sw_write_text_launches (const SwReport *report, gboolean color, GString *out)
         g_string_append_c (out, '\n');
       append_launch (&self, g_ptr_array_index (report->launches, i));
     }
+}
+
+/**
+ * sw_write_text_policy:
+ * @report: what is known of one file
+ * @out: where the line is appended
+ *
+ * The preset and what overrides it, on which all verdicts rest.
+ */
+void
+sw_write_text_policy (const SwReport *report, GString *out)
+{
+  g_autofree char *policy = sw_report_describe_policy (report);
+  g_autofree char *printable = sw_text_make_printable (policy);
+
+  g_string_append_printf (out, _ ("Preset: %s\n"), printable);
 }

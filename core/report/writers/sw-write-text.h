@@ -10,6 +10,8 @@ void sw_write_text_findings (const SwReport *report, gboolean color, GString *ou
 
 void sw_write_text_launches (const SwReport *report, gboolean color, GString *out);
 
+void sw_write_text_policy (const SwReport *report, GString *out);
+
 char *sw_text_make_printable (const char *text);
 
 G_END_DECLS
