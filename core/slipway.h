@@ -7,19 +7,21 @@
  * What there is
  * -------------
  *
- *  - read: sw_load_path() or sw_source_new() give a SwSource, sw_read_program() a SwProgram; what
+ *  - read: sw_load_path() or sw_source_new() give a SwSource, sw_read_program() a SwProgram.  What
  *    the reader says goes to a SwDiagSink.  A compiler that has its program in memory builds the
  *    nodes instead: sw_context_new(), sw_expr_new(), sw_stmt_new(), sw_program_new().
  *  - run: sw_legalize() runs LegalizeSpmdLaunches and what it needs before it, under the options of
  *    SwLegalizeOptions; sw_pass_find() gives any other pass.
- *  - ask: SwLegalizeResult has a SwLaunch for each launch, with its verdict, the proof or the
- * values that make it empty (SwAnswer), missing outputs and live results; its findings are a
- * SwDiagSink. SwProver answers questions about counts while a compiler walks over its own program.
+ *  - ask: SwLegalizeResult has a SwLaunch for each launch with its verdict, missing outputs, live
+ *    results, and the proof or the values that make it empty (SwAnswer).  Its findings are a
+ *    SwDiagSink.  SwProver answers questions while a compiler walks over its own program.
  *  - change: sw_fixes_new() proposes changes of the text that certainly remove a finding.
  *  - draw: sw_task_graph_new() gives who waits for whom, sw_graph_layout_auto() places it,
  *    sw_graph_to_svg() and sw_graph_to_dot() write it.
  *  - write: sw_print_program() prints a program as the compiler does.
  *  - folders of dumps: SwDump says what each pass changed.
+ *
+ * data/examples has a small program in C, one in C++ and one in Python.
  *
  * Ownership
  * ---------

@@ -87,7 +87,13 @@ check_install () {
       && export PKG_CONFIG_PATH="$prefix/lib/pkgconfig" \
       && cc "$root/tests/meta/consumer.c" -o "$out/consumer" \
         $(pkg-config --cflags --libs slipway-1) -Wl,-rpath,"$prefix/lib" \
-      && "$out/consumer"
+      && "$out/consumer" \
+      && cc "$root/data/examples/c/verdicts.c" -o "$out/verdicts" \
+        $(pkg-config --cflags --libs slipway-1) -Wl,-rpath,"$prefix/lib" \
+      && "$out/verdicts" "$root/data/examples/expert_gate.py" \
+      && c++ -std=c++17 "$root/data/examples/cpp/embed.cc" -o "$out/embed" \
+        $(pkg-config --cflags --libs slipway-1) -Wl,-rpath,"$prefix/lib" \
+      && "$out/embed" "$root/data/examples/expert_gate.py"
   )
 }
 

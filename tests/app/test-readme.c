@@ -43,6 +43,39 @@ test_console (void)
   g_assert_cmpuint (n, >=, 5);
 }
 
+/* Code in another language stands in one of the examples, which are built and run. */
+static void
+check_code (const char *root, const char *readme, const char *opening, const char *example)
+{
+  g_autofree char *path = g_build_filename (root, "data/examples", example, NULL);
+  g_autofree char *code = cli_read (path);
+  guint n = 0;
+
+  for (const char *p = readme; (p = strstr (p, opening)) != NULL; n++)
+    {
+      const char *start = p + strlen (opening);
+      const char *end = strstr (start, CLOSING);
+      g_autofree char *block = NULL;
+
+      g_assert_nonnull (end);
+      block = g_strndup (start, (gsize) (end - start));
+      cli_assert_contains (code, block);
+      p = end;
+    }
+  g_assert_cmpuint (n, ==, 1);
+}
+
+static void
+test_code (void)
+{
+  g_autofree char *root = cli_data ("../..");
+  g_autofree char *path = g_build_filename (root, "README.md", NULL);
+  g_autofree char *text = cli_read (path);
+
+  check_code (root, text, "```c\n", "c/verdicts.c");
+  check_code (root, text, "```python\n", "python/verdicts.py");
+}
+
 /* Every command has a row in the table. */
 static void
 test_commands (void)
@@ -64,6 +97,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/readme/console", test_console);
+  g_test_add_func ("/app/readme/code", test_code);
   g_test_add_func ("/app/readme/commands", test_commands);
   return g_test_run ();
 }
