@@ -15,7 +15,7 @@
 static const SwCommand commands[] = {
   { "legalize", "FILE", N_("Run the pass and print the IR"),
     1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_legalize },
-  { "check", "FILE…", N_("Print all findings"),
+  { "check", "PATH…", N_("Print all findings"),
     1, G_MAXUINT, ANALYSIS | FINDINGS | INPUT, sw_cmd_check },
   { "explain", "FILE[:LINE|:LAUNCH]", N_("Say why each launch is proven, guarded or rejected"),
     1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_explain },

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-check-stage.h"
 #include "sw-command.h"
 #include "sw-output.h"
 #include "sw-run.h"
@@ -10,23 +11,86 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* What is written, and what came out so far. */
+typedef struct
+{
+  const SwOptions *options;
+  gboolean json;
+  guint n_reports; /* that will be written */
+  guint n_written;
+  SwTotals totals;
+  GString *policy; /* what the proofs rest on */
+  guint used;      /* assumptions whose names some file has */
+  gboolean proved;
+  SwExit status;
+} Check;
+
 /* The piece of output for one file; several JSON objects stand in one array. */
 static gboolean
-print_report (const SwReport *report, const SwOptions *options, gboolean json, guint index)
+print_report (Check *self, const SwReport *report)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  guint index = self->n_written++;
 
-  if (json)
+  if (self->json)
     {
-      if (options->n_args > 1)
+      if (self->n_reports > 1)
         g_string_append (text, index == 0 ? "[\n" : ",\n");
       sw_write_json (report, text);
-      if (index + 1 == options->n_args)
-        g_string_append (text, options->n_args > 1 ? "\n]\n" : "\n");
+      if (index + 1 == self->n_reports)
+        g_string_append (text, self->n_reports > 1 ? "\n]\n" : "\n");
     }
   else if (report->error == NULL)
-    sw_write_text_findings (report, options->color, text);
+    sw_write_text_findings (report, self->options->color, text);
   return sw_output_write (NULL, text->str, text->len);
+}
+
+static gboolean
+take_report (Check *self, const SwReport *report)
+{
+  if (!print_report (self, report))
+    return FALSE;
+  if (!self->json)
+    sw_run_tell_unproven (report);
+  if (report->result != NULL)
+    {
+      self->used |= report->result->assumptions_used;
+      self->proved = TRUE;
+    }
+  if (self->n_written == 1)
+    sw_write_text_policy (report, self->policy);
+  sw_totals_add (&self->totals, report);
+  self->status = MAX (self->status, sw_run_get_exit (report, self->options));
+  return TRUE;
+}
+
+static gboolean
+check_legalize (Check *self)
+{
+  self->n_reports = self->options->n_args;
+  for (guint i = 0; i < self->options->n_args; i++)
+    {
+      g_autoptr (SwReport) report = sw_run_file (self->options->args[i], self->options);
+
+      if (!take_report (self, report))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A folder may hold any number of programs, so all are looked at before the first is written. */
+static gboolean
+check_codegen (Check *self)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_report_free);
+
+  for (guint i = 0; i < self->options->n_args; i++)
+    g_ptr_array_extend_and_steal (all, sw_check_codegen (self->options->args[i], self->options));
+  self->n_reports = all->len;
+  for (guint i = 0; i < all->len; i++)
+    if (!take_report (self, g_ptr_array_index (all, i)))
+      return FALSE;
+  return TRUE;
 }
 
 static void
@@ -37,53 +101,45 @@ print_totals (const SwTotals *totals, const char *policy)
   sw_output_hint ("%s\n%s", g_strchomp (text), policy);
 }
 
-/* slipway check FILE… [--format text|json]. */
+/* slipway check FILE… [--format text|json] [--stage legalize|codegen]. */
 SwExit
 sw_cmd_check (const SwCommand *self, int argc, char **argv)
 {
   g_autofree char *format = NULL;
+  g_autofree char *stage = NULL;
   const GOptionEntry entries[] = {
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_ ("Output: text (default) or json"),
       N_ ("FORMAT") },
+    { "stage", 0, 0, G_OPTION_ARG_FILENAME, &stage,
+      N_ ("What the text is: legalize (default), input of the pass; codegen, about to become code, "
+          "a file or a folder of dumps"),
+      N_ ("STAGE") },
     { NULL },
   };
   g_auto (SwOptions) options;
-  SwTotals totals = { 0 };
   g_autoptr (GString) policy = g_string_new (NULL);
-  guint used = 0;
-  gboolean proved = FALSE;
-  SwExit status;
-  gboolean json;
+  Check check = { .options = &options, .policy = policy, .status = SW_EXIT_CLEAN };
+  gboolean codegen;
+  gboolean ok;
 
-  if (!sw_command_parse (self, argc, argv, entries, &options, &status))
-    return status;
-  json = g_strcmp0 (format, "json") == 0;
-  if (!json && format != NULL && strcmp (format, "text") != 0)
+  if (!sw_command_parse (self, argc, argv, entries, &options, &check.status))
+    return check.status;
+  check.json = g_strcmp0 (format, "json") == 0;
+  if (!check.json && format != NULL && strcmp (format, "text") != 0)
     return sw_command_usage_error (self, _ ("“%s” is no format; there are text and json"), format);
-  if (json)
+  codegen = g_strcmp0 (stage, "codegen") == 0;
+  if (!codegen && stage != NULL && strcmp (stage, "legalize") != 0)
+    return sw_command_usage_error (self, _ ("“%s” is no stage; there are legalize and codegen"),
+                                   stage);
+  if (check.json)
     sw_command_use_plain_messages ();
-  status = SW_EXIT_CLEAN;
-  for (guint i = 0; i < options.n_args; i++)
-    {
-      g_autoptr (SwReport) report = sw_run_file (options.args[i], &options);
-
-      if (!print_report (report, &options, json, i))
-        return SW_EXIT_FAULT;
-      if (!json)
-        sw_run_tell_unproven (report);
-      if (report->result != NULL)
-        {
-          used |= report->result->assumptions_used;
-          proved = TRUE;
-        }
-      if (i == 0)
-        sw_write_text_policy (report, policy);
-      sw_totals_add (&totals, report);
-      status = MAX (status, sw_run_get_exit (report, &options));
-    }
-  if (!json)
-    print_totals (&totals, g_strchomp (policy->str));
-  if (proved && !sw_run_complain_unused (&options, used))
-    status = MAX (status, SW_EXIT_USAGE);
-  return status;
+  check.status = SW_EXIT_CLEAN;
+  ok = codegen ? check_codegen (&check) : check_legalize (&check);
+  if (!ok)
+    return SW_EXIT_FAULT;
+  if (!check.json)
+    print_totals (&check.totals, g_strchomp (policy->str));
+  if (check.proved && !sw_run_complain_unused (&options, check.used))
+    check.status = MAX (check.status, SW_EXIT_USAGE);
+  return check.status;
 }

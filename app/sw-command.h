@@ -35,6 +35,7 @@ typedef struct
   SwSeverity fail_on;
   gboolean color;           /* on standard output */
   gboolean color_of_errors; /* on standard error */
+  gboolean trace;           /* keep the decisions of the pass; set by the command */
   gsize max_size;           /* bytes of the largest file read */
   char **args;              /* never NULL */
   guint n_args;

@@ -19,6 +19,26 @@ load (const char *path, const SwOptions *options, GError **error)
 }
 
 /**
+ * sw_run_new_report:
+ * @path: a file, or "-" for standard input
+ *
+ * Returns: (transfer full): a report without content that knows the options
+ */
+SwReport *
+sw_run_new_report (const char *path, const SwOptions *options)
+{
+  g_autofree char *name =
+    strcmp (path, "-") == 0 ? g_strdup ("<stdin>") : g_filename_display_name (path);
+  SwReport *report = sw_report_new (name, options->preset);
+
+  report->policy = options->policy;
+  report->cores = options->cores;
+  g_clear_pointer (&report->assumptions, g_ptr_array_unref);
+  report->assumptions = g_ptr_array_ref (options->assumptions);
+  return report;
+}
+
+/**
  * sw_run_read:
  * @path: a file, or "-" for standard input
  *
@@ -30,15 +50,9 @@ load (const char *path, const SwOptions *options, GError **error)
 SwReport *
 sw_run_read (const char *path, const SwOptions *options)
 {
-  g_autofree char *name =
-    strcmp (path, "-") == 0 ? g_strdup ("<stdin>") : g_filename_display_name (path);
-  g_autoptr (SwReport) report = sw_report_new (name, options->preset);
+  g_autoptr (SwReport) report = sw_run_new_report (path, options);
   g_autoptr (GError) error = NULL;
 
-  report->policy = options->policy;
-  report->cores = options->cores;
-  g_clear_pointer (&report->assumptions, g_ptr_array_unref);
-  report->assumptions = g_ptr_array_ref (options->assumptions);
   report->source = load (path, options, &error);
   if (report->source != NULL)
     report->program = sw_read_program (report->source, report->reading, NULL, NULL, NULL, &error);
@@ -67,11 +81,18 @@ sw_run_legalize (SwReport *report, const SwOptions *options)
     .prepare = options->prepare,
     .assumptions = options->assumptions,
     .cores = options->cores,
+    .trace = options->trace,
   };
+  g_autoptr (GError) error = NULL;
 
   if (report->program == NULL || sw_diag_sink_count (report->reading, SW_SEVERITY_ERROR) > 0)
     return;
-  report->result = sw_legalize (report->program, &legalize, NULL, NULL);
+  report->result = sw_legalize (report->program, &legalize, NULL, &error);
+  if (error != NULL)
+    {
+      report->fault = g_strdup (error->message);
+      sw_output_complain ("%s", error->message);
+    }
   sw_report_collect (report);
 }
 
@@ -170,6 +191,8 @@ sw_run_get_exit (const SwReport *report, const SwOptions *options)
 {
   if (report->error != NULL)
     return SW_EXIT_INPUT;
+  if (report->fault != NULL)
+    return SW_EXIT_FAULT;
   return sw_report_count (report, options->fail_on) > 0 ? SW_EXIT_FINDINGS : SW_EXIT_CLEAN;
 }
 
@@ -222,6 +245,6 @@ sw_run_complain_unused (const SwOptions *options, guint used)
 void
 sw_run_tell_unproven (const SwReport *report)
 {
-  if (report->program != NULL && report->result == NULL)
+  if (report->program != NULL && report->result == NULL && report->fault == NULL)
     sw_output_hint (_ ("%s: no pass has run since the text has errors"), report->file);
 }

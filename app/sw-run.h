@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+SwReport *sw_run_new_report (const char *path, const SwOptions *options);
+
 SwReport *sw_run_read (const char *path, const SwOptions *options);
 
 void sw_run_legalize (SwReport *report, const SwOptions *options);

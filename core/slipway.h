@@ -75,6 +75,7 @@
 #include "sw-launch.h"
 #include "sw-load.h"
 #include "sw-pass.h"
+#include "sw-preflight.h"
 #include "sw-printer.h"
 #include "sw-program.h"
 #include "sw-prover.h"

@@ -83,6 +83,33 @@ prepare (SwPassRun *run, SwLegalizeResult *result, GError **error)
 }
 
 /**
+ * sw_legalize_result_new:
+ *
+ * Returns: (transfer full): a result of @program in which nothing is filled in
+ */
+SwLegalizeResult *
+sw_legalize_result_new (SwProgram *program, const SwLegalizeOptions *options)
+{
+  SwLegalizeResult *self = g_new0 (SwLegalizeResult, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->preset = options->preset;
+  self->policy =
+    options->policy != NULL ? *options->policy : sw_policy_from_preset (options->preset);
+  self->assumptions = options->assumptions != NULL
+                        ? g_ptr_array_ref (options->assumptions)
+                        : g_ptr_array_new_with_free_func ((GDestroyNotify) sw_assumption_unref);
+  self->cores = options->cores;
+  self->before = sw_program_ref (program);
+  self->launches = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_launch_free);
+  self->findings = sw_diag_sink_new ();
+  self->passes_run = g_ptr_array_new ();
+  if (options->trace)
+    self->events = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_event_free);
+  return self;
+}
+
+/**
  * sw_legalize:
  * @program: as read
  * @options: (nullable): %NULL: preset contract, with preparation
@@ -91,14 +118,15 @@ prepare (SwPassRun *run, SwLegalizeResult *result, GError **error)
  * The main job: runs the prerequisite passes that are missing, then LegalizeSpmdLaunches.
  * Errors of the program are findings of the result, not errors of the call.
  *
- * Returns: (transfer full): what was found; %NULL with @error set when cancelled
+ * Returns: (transfer full): what was found; %NULL with @error set when cancelled, or with
+ *   %SW_PASS_ERROR_BROKEN_OUTPUT when the pass made a program that is not in SSA form
  */
 SwLegalizeResult *
 sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable *cancellable,
              GError **error)
 {
   static const SwLegalizeOptions defaults = { .preset = SW_PRESET_CONTRACT, .prepare = TRUE };
-  g_autoptr (SwLegalizeResult) result = g_new0 (SwLegalizeResult, 1);
+  g_autoptr (SwLegalizeResult) result = NULL;
   SwPassRun run = { .cancellable = cancellable };
   SwPassStatus status;
   GError *local = NULL;
@@ -107,24 +135,14 @@ sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable 
 
   if (options == NULL)
     options = &defaults;
-  g_atomic_ref_count_init (&result->ref_count);
-  result->preset = options->preset;
-  result->policy =
-    options->policy != NULL ? *options->policy : sw_policy_from_preset (options->preset);
-  result->assumptions = options->assumptions != NULL
-                          ? g_ptr_array_ref (options->assumptions)
-                          : g_ptr_array_new_with_free_func ((GDestroyNotify) sw_assumption_unref);
-  result->before = sw_program_ref (program);
-  result->launches = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_launch_free);
-  result->findings = sw_diag_sink_new ();
-  result->passes_run = g_ptr_array_new ();
+  result = sw_legalize_result_new (program, options);
 
   run.program = sw_program_ref (program);
   run.sink = result->findings;
-  result->cores = options->cores;
   run.policy = &result->policy;
   run.assumptions = result->assumptions;
   run.launches = result->launches;
+  run.events = result->events;
   if (options->prepare && !prepare (&run, result, error))
     {
       sw_program_unref (run.program);
@@ -170,6 +188,7 @@ sw_legalize_result_unref (SwLegalizeResult *self)
     return;
   g_clear_pointer (&self->launches, g_ptr_array_unref);
   g_clear_pointer (&self->assumptions, g_ptr_array_unref);
+  g_clear_pointer (&self->events, g_ptr_array_unref);
   g_clear_pointer (&self->passes_run, g_ptr_array_unref);
   g_clear_pointer (&self->findings, sw_diag_sink_unref);
   g_clear_pointer (&self->after, sw_program_unref);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "sw-event.h"
 #include "sw-pass.h"
 
 G_BEGIN_DECLS
@@ -63,6 +64,7 @@ typedef struct
   gboolean prepare;       /* run missing prerequisite passes first */
   GPtrArray *assumptions; /* (nullable) SwAssumption: facts beside the program */
   SwCores cores;          /* launches with sync_start are checked against them */
+  gboolean trace;         /* keep the decisions as events */
 } SwLegalizeOptions;
 
 /* Everything that one run of the main job found.  Reference counted, immutable. */
@@ -73,6 +75,7 @@ typedef struct
   SwProgram *prepared;   /* what the pass received; == before when nothing had to be prepared */
   SwProgram *after;      /* == prepared when nothing changed or the pass refused */
   GPtrArray *launches;   /* SwLaunch in program order */
+  GPtrArray *events;     /* SwEvent in the order of the decisions; NULL when not asked for */
   SwDiagSink *findings;  /* of the reader's sink nothing: only those of passes */
   GPtrArray *passes_run; /* const char*: names of passes that ran, in order */
   gboolean refused;      /* an error stopped the pass; after == prepared */
@@ -84,7 +87,7 @@ typedef struct
 } SwLegalizeResult;
 
 /* Runs the prerequisites that are missing and LegalizeSpmdLaunches.  Returns NULL only with
- * @error set, when cancelled. */
+ * @error set: when cancelled, or when the output is broken, which is a fault of ours. */
 SW_AVAILABLE_IN_ALL
 SwLegalizeResult *sw_legalize (SwProgram *program, const SwLegalizeOptions *options,
                                GCancellable *cancellable, GError **error);

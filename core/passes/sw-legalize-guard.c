@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-format.h"
 #include "sw-legalize-private.h"
 #include "sw-substitute.h"
 
@@ -32,7 +33,12 @@ unique_name (Legalize *self, const char *hint)
 static const SwVar *
 new_var (Legalize *self, const char *hint, const SwType *type, guint flags, SwSpan span)
 {
-  return sw_var_new (self->context, unique_name (self, hint), type, flags | SW_VAR_ANNOTATED, span);
+  const char *name = unique_name (self, hint);
+  SwEvent *event = sw_legalize_event (self, SW_EVENT_NAME_MADE, self->current, 0, span);
+
+  if (event != NULL)
+    event->name = name;
+  return sw_var_new (self->context, name, type, flags | SW_VAR_ANNOTATED, span);
 }
 
 static const SwExpr *
@@ -69,12 +75,13 @@ emit_dummy (Legalize *self, GPtrArray *out, const SwExpr *launch)
   return var;
 }
 
-static const SwVar *
+/* The caller's buffer that slot @slot is when nothing runs. */
+static const SwExpr *
 slot_buffer (Legalize *self, const Launch *launch, guint slot)
 {
   int param = g_array_index (launch->map, int, slot);
 
-  return sw_expr_as_var (sw_legalize_replace (self, launch->bound[param]));
+  return sw_legalize_replace (self, launch->bound[param]);
 }
 
 static const SwType *
@@ -83,7 +90,7 @@ slot_type (Legalize *self, const Launch *launch, guint slot)
   const SwType *type = launch->result != NULL ? launch->result->type : NULL;
 
   if (!sw_legalize_is_task_slot (launch, slot))
-    return slot_buffer (self, launch, slot)->type;
+    return sw_legalize_type_of (slot_buffer (self, launch, slot));
   if (type != NULL && type->kind == SW_TYPE_TUPLE && slot < type->n_elems)
     return type->elems[slot];
   return sw_type_new_scalar (self->context, self->program->layout.prefix, SW_DTYPE_TASK_ID);
@@ -126,9 +133,16 @@ single_result (Legalize *self, const Launch *launch)
 {
   const SwType *type = slot_type (self, launch, 0);
   const SwVar *var;
+  SwEvent *event;
 
   if (sw_type_equal (type, launch->result->type))
     return launch->result;
+  event = sw_legalize_event (self, SW_EVENT_RETYPED, launch, launch->stmt->id, launch->info->span);
+  if (event != NULL)
+    {
+      event->name = launch->result->name;
+      event->text = sw_type_to_string (type);
+    }
   var =
     sw_var_new (self->context, launch->result->name, type, SW_VAR_ANNOTATED, launch->result->span);
   g_hash_table_insert (self->replaced, (gpointer) launch->result, (gpointer) var);
@@ -204,7 +218,8 @@ final_launch (Legalize *self, const Launch *launch, const SwExpr *count, gboolea
     return expr;
   expr = set_launch_arg (self, expr, "core_num", count);
   sync = launch->count_at_callee ? sw_function_get_attr (launch->callee, "sync_start") : NULL;
-  if (sync != NULL)
+  if (sync != NULL && sw_expr_get_arg (expr, "sync_start") == NULL
+      && sw_expr_get_attr (expr, "sync_start") == NULL)
     expr = set_launch_arg (self, expr, "sync_start", sync);
   return expr;
 }
@@ -233,6 +248,9 @@ then_block (Legalize *self, const Launch *launch, const SwExpr *count, gboolean 
       const SwVar *var = new_var (self, hint, launch_type (self, launch), 0, launch->result->span);
 
       stmt->targets = sw_arena_copy (sw_context_get_arena (self->context), &var, sizeof var);
+      stmt->n_targets = 1;
+      if (launch->unpacked)
+        stmt->flags &= ~(guint) (SW_STMT_BARE | SW_STMT_PARENS);
     }
   g_ptr_array_add (out, stmt);
 
@@ -262,10 +280,14 @@ then_block (Legalize *self, const Launch *launch, const SwExpr *count, gboolean 
 static const SwExpr *
 empty_value (Legalize *self, const Launch *launch, guint slot, const SwVar *dummy)
 {
-  const SwVar *var =
-    sw_legalize_is_task_slot (launch, slot) ? dummy : slot_buffer (self, launch, slot);
+  const SwExpr *buffer;
 
-  return sw_expr_new_var (self->context, var, launch->info->span);
+  if (sw_legalize_is_task_slot (launch, slot))
+    return sw_expr_new_var (self->context, dummy, launch->info->span);
+  buffer = slot_buffer (self, launch, slot);
+  if (buffer->kind == SW_EXPR_VAR)
+    return sw_expr_new_var (self->context, buffer->v.var, launch->info->span);
+  return buffer;
 }
 
 static const SwVar *
@@ -294,6 +316,29 @@ else_block (Legalize *self, const Launch *launch)
 }
 
 /**
+ * sw_legalize_name_result:
+ * @launch: is unpacked into names
+ *
+ * Gives the whole result a variable, as a compiler's front end does.
+ */
+void
+sw_legalize_name_result (Legalize *self, Launch *launch)
+{
+  const SwFunction *callee = launch->callee;
+  const char *prefix = self->program->layout.prefix;
+  g_autofree const SwType **elems = g_new0 (const SwType *, launch->n_slots);
+
+  for (guint i = 0; i < launch->n_slots; i++)
+    elems[i] = i < callee->n_return_types ? callee->return_types[i]
+               : sw_legalize_is_task_slot (launch, i)
+                 ? sw_type_new_scalar (self->context, prefix, SW_DTYPE_TASK_ID)
+                 : sw_type_new_unknown (self->context);
+  launch->result = sw_var_new (self->context, sw_context_intern (self->context, "_submit_tmp"),
+                               sw_type_new_tuple (self->context, prefix, elems, launch->n_slots),
+                               SW_VAR_ANNOTATED, launch->info->span);
+}
+
+/**
  * sw_legalize_build_guard:
  * @launch: may be empty; its merged results are set
  * @out: gets a statement that evaluates a composite count once
@@ -309,13 +354,25 @@ sw_legalize_build_guard (Legalize *self, Launch *launch, GPtrArray *out)
   gboolean hoisted = count->kind != SW_EXPR_VAR && count->kind != SW_EXPR_INT;
   g_autoptr (GPtrArray) results = g_ptr_array_new ();
   SwStmt *guard = sw_stmt_new (context, SW_STMT_IF, launch->info->span);
+  SwEvent *event;
 
+  if (launch->count_at_callee)
+    {
+      event = sw_legalize_event (self, SW_EVENT_COUNT_WRITTEN, launch, launch->launch->id,
+                                 launch->info->span);
+      if (event != NULL)
+        event->text = sw_expr_to_string (count);
+    }
   if (hoisted)
     {
       const SwVar *var =
         new_var (self, "spmd_core_num",
                  sw_type_new_scalar (context, self->program->layout.prefix, dtype), 0, count->span);
 
+      event = sw_legalize_event (self, SW_EVENT_COUNT_HOISTED, launch, launch->count->id,
+                                 launch->count->span);
+      if (event != NULL)
+        event->name = var->name;
       g_ptr_array_add (out, (gpointer) sw_stmt_new_assign (context, var, count, count->span));
       count = sw_expr_new_var (context, var, count->span);
     }

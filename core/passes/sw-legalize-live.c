@@ -51,11 +51,15 @@ mark_launch (Launch *launch, int slot)
     {
       if ((guint) slot < launch->n_slots)
         launch->live[slot] = TRUE;
+      else
+        launch->beyond = slot;
       return;
     }
   for (guint i = 0; i < launch->n_slots; i++)
     launch->live[i] = TRUE;
 }
+
+static void use_expr (const SwExpr *expr, gpointer data);
 
 /* Hands marks on until none is left.  A projection or a list passes one mark on
  * at its first use; an alias passes each slot on, and "whole" once. */
@@ -72,20 +76,17 @@ propagate (Live *live)
       derived->used = TRUE;
       if (derived->launch != NULL)
         {
-          mark_launch (derived->launch, derived->launch->is_tuple ? mark.slot : 0);
+          if (derived->part >= 0)
+            mark_launch (derived->launch, derived->part);
+          else
+            mark_launch (derived->launch, derived->launch->is_tuple ? mark.slot : 0);
           derived->whole |= mark.slot < 0;
           continue;
         }
       if (derived->list != NULL)
         {
-          for (guint i = 0; first && i < derived->list->n_items; i++)
-            {
-              Derived *item =
-                g_hash_table_lookup (live->self->derived, derived->list->items[i]->v.var);
-
-              if (item != NULL)
-                push (live, item, -1);
-            }
+          if (first)
+            sw_expr_foreach_child (derived->list, use_expr, live);
           continue;
         }
       if (derived->slot >= 0)
@@ -151,13 +152,14 @@ use_type_var (const SwVar *var, const SwExpr *use, gpointer data)
 }
 
 static Derived *
-derived_new (Legalize *self, const SwStmt *stmt)
+derived_new (Legalize *self, const SwStmt *stmt, const SwVar *var)
 {
   Derived *derived = g_new0 (Derived, 1);
 
   derived->stmt = stmt;
   derived->slot = -1;
-  g_hash_table_insert (self->derived, (gpointer) stmt->targets[0], derived);
+  derived->part = -1;
+  g_hash_table_insert (self->derived, (gpointer) var, derived);
   return derived;
 }
 
@@ -168,22 +170,40 @@ is_task_id (const SwVar *var)
          || (var->type != NULL && var->type->kind == SW_TYPE_ARRAY);
 }
 
-/* [a, b] all of whose elements are names, some of them of results that may go. */
 static gboolean
-is_result_list (Legalize *self, const SwExpr *value)
+is_scalar (const SwVar *var)
 {
-  gboolean found = FALSE;
+  return var->type != NULL && var->type->kind == SW_TYPE_SCALAR;
+}
 
+static gboolean
+is_list (const SwExpr *value)
+{
+  return value->kind == SW_EXPR_LIST || value->kind == SW_EXPR_TUPLE;
+}
+
+/* [a, t[1], [b, c]]: nothing but names, projections of names and such lists; @found becomes
+ * TRUE when one of them is a result that may go. */
+static gboolean
+is_result_list (Legalize *self, const SwExpr *value, gboolean *found)
+{
   for (guint i = 0; i < value->n_items; i++)
     {
-      const SwVar *var = sw_expr_as_var (value->items[i]);
-      const Derived *item = var != NULL ? g_hash_table_lookup (self->derived, var) : NULL;
+      const SwExpr *item = value->items[i];
+      const SwVar *var = sw_expr_as_var (item->kind == SW_EXPR_GET ? item->items[0] : item);
+      const Derived *derived = var != NULL ? g_hash_table_lookup (self->derived, var) : NULL;
 
-      if (var == NULL || (item != NULL && item->proven))
+      if (is_list (item))
+        {
+          if (!is_result_list (self, item, found))
+            return FALSE;
+          continue;
+        }
+      if (var == NULL || (derived != NULL && derived->proven))
         return FALSE;
-      found |= item != NULL;
+      *found |= derived != NULL;
     }
-  return found;
+  return TRUE;
 }
 
 /* Whether @stmt only names a result; then it becomes an edge. */
@@ -192,21 +212,22 @@ add_binding (Legalize *self, const SwStmt *stmt)
 {
   const SwExpr *value = stmt->value;
   const SwVar *var = NULL;
+  gboolean found = FALSE;
   Derived *source;
   Derived *derived;
 
   if (stmt->kind != SW_STMT_ASSIGN || stmt->n_targets != 1 || is_task_id (stmt->targets[0]))
     return FALSE;
-  if (value->kind == SW_EXPR_LIST)
+  if (is_list (value))
     {
-      if (!is_result_list (self, value))
+      if (!is_result_list (self, value, &found) || !found)
         return FALSE;
-      derived = derived_new (self, stmt);
+      derived = derived_new (self, stmt, stmt->targets[0]);
       derived->list = value;
       g_ptr_array_add (self->bindings, derived);
       return TRUE;
     }
-  if (value->kind == SW_EXPR_VAR)
+  if (value->kind == SW_EXPR_VAR && !is_scalar (stmt->targets[0]))
     var = value->v.var;
   else if (value->kind == SW_EXPR_GET)
     var = sw_expr_as_var (value->items[0]);
@@ -217,7 +238,7 @@ add_binding (Legalize *self, const SwStmt *stmt)
       && sw_legalize_is_task_slot (source->tuple_root, (guint) MIN (value->v.int_value, G_MAXINT)))
     return FALSE;
 
-  derived = derived_new (self, stmt);
+  derived = derived_new (self, stmt, stmt->targets[0]);
   derived->source = source;
   derived->proven = source->proven;
   if (value->kind == SW_EXPR_GET)
@@ -250,6 +271,38 @@ register_counted (Legalize *self, const SwStmt *stmt)
   g_hash_table_insert (self->counted, (gpointer) var, counted);
 }
 
+/* Names that take the result apart at once are projections of it; the TaskId's is live. */
+static void
+add_unpacked (Live *live, Launch *launch)
+{
+  for (guint i = 0; i < launch->stmt->n_targets; i++)
+    {
+      const SwVar *var = launch->stmt->targets[i];
+      Derived *derived = derived_new (live->self, launch->stmt, var);
+
+      derived->launch = launch;
+      derived->part = (int) i;
+      derived->proven = !sw_legalize_needs_rewrite (launch);
+      if (is_task_id (var) || sw_legalize_is_task_slot (launch, i))
+        launch->live[i] = TRUE;
+    }
+}
+
+static void
+add_launch (Live *live, Launch *launch)
+{
+  Derived *derived;
+
+  if (launch->unpacked)
+    add_unpacked (live, launch);
+  if (launch->result == NULL)
+    return;
+  derived = derived_new (live->self, launch->stmt, launch->result);
+  derived->launch = launch;
+  derived->tuple_root = launch->is_tuple ? launch : NULL;
+  derived->proven = !sw_legalize_needs_rewrite (launch);
+}
+
 static SwWalk
 visit_stmt (const SwStmt *stmt, gpointer data)
 {
@@ -259,18 +312,16 @@ visit_stmt (const SwStmt *stmt, gpointer data)
 
   for (guint i = 0; i < stmt->n_targets; i++)
     sw_type_foreach_var (stmt->targets[i]->type, use_type_var, live);
+  for (guint i = 0; i < stmt->n_iter_args; i++)
+    sw_type_foreach_var (stmt->iter_args[i]->type, use_type_var, live);
+  for (guint i = 0; i < stmt->n_results; i++)
+    sw_type_foreach_var (stmt->results[i]->type, use_type_var, live);
   if (stmt->n_targets == 1)
     register_counted (self, stmt);
   if (launch == NULL && add_binding (self, stmt))
     return SW_WALK_CONTINUE;
-  if (launch != NULL && launch->result != NULL)
-    {
-      Derived *derived = derived_new (self, stmt);
-
-      derived->launch = launch;
-      derived->tuple_root = launch->is_tuple ? launch : NULL;
-      derived->proven = !sw_legalize_needs_rewrite (launch);
-    }
+  if (launch != NULL)
+    add_launch (live, launch);
   sw_stmt_foreach_expr (stmt, use_expr, live);
   propagate (live);
   return SW_WALK_CONTINUE;
@@ -284,6 +335,16 @@ is_dead (const Derived *derived)
   if (derived->proven)
     return FALSE;
   return derived->tuple_root != NULL ? !derived->whole : !derived->used;
+}
+
+static void
+trace_dropped (Legalize *self, const Derived *derived)
+{
+  SwEvent *event = sw_legalize_event (self, SW_EVENT_DROPPED, derived->tuple_root,
+                                      derived->stmt->id, derived->stmt->span);
+
+  if (event != NULL)
+    event->name = derived->stmt->targets[0]->name;
 }
 
 /**
@@ -305,8 +366,10 @@ sw_legalize_find_live (Legalize *self)
     {
       const Derived *derived = g_ptr_array_index (self->bindings, i);
 
-      if (is_dead (derived))
-        g_hash_table_add (self->dropped, (gpointer) derived->stmt);
+      if (!is_dead (derived))
+        continue;
+      g_hash_table_add (self->dropped, (gpointer) derived->stmt);
+      trace_dropped (self, derived);
     }
   for (guint i = 0; i < self->launches->len; i++)
     {

@@ -112,23 +112,55 @@ emit (Emit *emit, const SwStmt *stmt)
   g_ptr_array_add (emit->out, (gpointer) stmt);
 }
 
-/* The guarded form of @launch, after the statement that evaluates its count. */
 static void
-emit_guarded (Emit *to, Launch *launch)
+trace_comments (Legalize *self, const SwStmt *stmt, const Launch *launch)
 {
-  emit (to, sw_legalize_build_guard (to->self, launch, to->out));
+  SwEvent *event;
+
+  if (stmt->n_comments == 0)
+    return;
+  event = sw_legalize_event (self, SW_EVENT_COMMENT_MOVED, launch, stmt->id, stmt->span);
+  if (event != NULL)
+    event->text = g_strdup (stmt->comments[0]);
 }
 
-/* What is left of a launch that is gone; its comments stay, whatever that is. */
+/* Names that took the result apart at once get the merged results, where they are read. */
 static void
-emit_empty (Emit *to, Launch *launch)
+emit_names (Emit *to, const Launch *launch)
 {
+  Legalize *self = to->self;
+
+  for (guint i = 0; launch->unpacked && i < launch->stmt->n_targets; i++)
+    if (launch->live[i])
+      emit (to, sw_stmt_new_assign (
+                  self->context, launch->stmt->targets[i],
+                  sw_expr_new_var (self->context, launch->merged[i], launch->info->span),
+                  launch->info->span));
+}
+
+/* What takes the place of @launch.  Its comments go to the guard; where the launch is gone they
+ * stay, whatever follows. */
+static void
+emit_launch (Emit *to, Launch *launch)
+{
+  Legalize *self = to->self;
   g_autoptr (GPtrArray) out = g_ptr_array_new ();
 
-  append_comments (to->comments, launch->stmt->comments, launch->stmt->n_comments);
-  sw_legalize_build_empty (to->self, launch, out);
-  for (guint i = 0; i < out->len; i++)
-    emit (to, g_ptr_array_index (out, i));
+  self->current = launch;
+  trace_comments (self, launch->stmt, launch);
+  if (launch->unpacked)
+    sw_legalize_name_result (self, launch);
+  if (launch->info->verdict == SW_VERDICT_GUARDED)
+    emit (to, sw_legalize_build_guard (self, launch, to->out));
+  else
+    {
+      append_comments (to->comments, launch->stmt->comments, launch->stmt->n_comments);
+      sw_legalize_build_empty (self, launch, out);
+      for (guint i = 0; i < out->len; i++)
+        emit (to, g_ptr_array_index (out, i));
+    }
+  emit_names (to, launch);
+  self->current = NULL;
 }
 
 static void
@@ -140,14 +172,9 @@ rewrite_stmt (Emit *to, const SwStmt *stmt)
   const SwBlock *body;
   const SwBlock *orelse;
 
-  if (launch != NULL && launch->info->verdict == SW_VERDICT_GUARDED)
+  if (launch != NULL && sw_legalize_needs_rewrite (launch))
     {
-      emit_guarded (to, launch);
-      return;
-    }
-  if (launch != NULL && launch->info->verdict == SW_VERDICT_EMPTY)
-    {
-      emit_empty (to, launch);
+      emit_launch (to, launch);
       return;
     }
   changed = sw_legalize_replace_stmt (self, stmt);
@@ -185,7 +212,10 @@ rewrite_block (Legalize *self, const SwBlock *block)
       if (!g_hash_table_contains (self->dropped, stmt))
         rewrite_stmt (&to, stmt);
       else if (!g_hash_table_contains (self->moved, stmt))
-        append_comments (comments, stmt->comments, stmt->n_comments);
+        {
+          trace_comments (self, stmt, NULL);
+          append_comments (comments, stmt->comments, stmt->n_comments);
+        }
     }
   if (comments->len == 0 && same_stmts (out, block))
     return block;

@@ -88,8 +88,12 @@ check_required (SwPassRun *run)
   return !failed;
 }
 
-static void
-begin_function (Legalize *self, const SwFunction *function)
+/**
+ * sw_legalize_begin:
+ * @function: that is worked on from now on
+ */
+void
+sw_legalize_begin (Legalize *self, const SwFunction *function)
 {
   self->function = function;
   self->launches = g_ptr_array_new_with_free_func (launch_free);
@@ -102,11 +106,13 @@ begin_function (Legalize *self, const SwFunction *function)
   self->replaced = g_hash_table_new (NULL, NULL);
   self->names = g_hash_table_new (g_str_hash, g_str_equal);
   self->suffixes = g_hash_table_new (g_str_hash, g_str_equal);
+  self->failed = FALSE;
 }
 
-static void
-end_function (Legalize *self)
+void
+sw_legalize_end (Legalize *self)
 {
+  g_clear_pointer (&self->dims, g_hash_table_unref);
   g_hash_table_unref (self->suffixes);
   g_hash_table_unref (self->names);
   g_hash_table_unref (self->replaced);
@@ -135,8 +141,7 @@ legalize_function (Legalize *self, const SwFunction *function, gboolean *failed,
 {
   const SwFunction *result = function;
 
-  begin_function (self, function);
-  self->failed = FALSE;
+  sw_legalize_begin (self, function);
   if (!sw_legalize_collect (self, error))
     result = NULL;
   else
@@ -150,17 +155,31 @@ legalize_function (Legalize *self, const SwFunction *function, gboolean *failed,
         }
       *failed |= self->failed;
     }
-  end_function (self);
+  sw_legalize_end (self);
   return result;
 }
 
-static gboolean
-check_result (SwPassRun *run, const SwFunction *function)
+/**
+ * sw_legalize_check_result:
+ * @function: as the pass made it
+ *
+ * The input was in SSA form; output that is not is a fault of the pass, and nothing that a line
+ * of the input could be blamed for.
+ *
+ * Returns: %FALSE with @error set to %SW_PASS_ERROR_BROKEN_OUTPUT when it is not in SSA form
+ */
+gboolean
+sw_legalize_check_result (const SwFunction *function, GError **error)
 {
   g_autoptr (SwDiagSink) ssa = sw_diag_sink_new ();
 
-  sw_verify_ssa (function, ssa);
-  return !report_failed (ssa, run->sink, function->name, NULL);
+  if (sw_verify_ssa (function, ssa) == 0)
+    return TRUE;
+  g_set_error (error, SW_PASS_ERROR, SW_PASS_ERROR_BROKEN_OUTPUT,
+               _ ("fault of LegalizeSpmdLaunches: its output for function '%s' is not in SSA "
+                  "form: %s"),
+               function->name, sw_diag_sink_get (ssa, 0)->message);
+  return FALSE;
 }
 
 SwPassStatus
@@ -169,11 +188,12 @@ sw_pass_legalize_spmd_launches (SwPassRun *run, GError **error)
   SwProgram *program = run->program;
   g_autofree const SwFunction **functions = g_new0 (const SwFunction *, program->n_functions + 1);
   g_autoptr (SwEffective) effective = NULL;
+  g_autoptr (SwLineage) lineage = NULL;
   g_autoptr (GPtrArray) own_launches = NULL;
   Legalize self = { .run = run, .context = program->context, .program = program };
   gboolean failed = FALSE;
   gboolean changed = FALSE;
-  gboolean cancelled = FALSE;
+  gboolean stopped = FALSE;
 
   if (!check_required (run))
     return SW_PASS_FAILED;
@@ -181,25 +201,26 @@ sw_pass_legalize_spmd_launches (SwPassRun *run, GError **error)
     run->launches = own_launches = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_launch_free);
 
   self.effective = effective = sw_effective_new (program);
+  self.lineage = lineage = sw_lineage_new (program);
   self.maps = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
-  for (guint i = 0; i < program->n_functions && !cancelled; i++)
+  for (guint i = 0; i < program->n_functions && !stopped; i++)
     {
       functions[i] = program->functions[i];
       if (functions[i]->type != SW_FUNCTION_ORCHESTRATION
           && functions[i]->type != SW_FUNCTION_GRAPH)
         continue;
       functions[i] = legalize_function (&self, functions[i], &failed, error);
-      cancelled = functions[i] == NULL;
-      if (!cancelled && functions[i] != program->functions[i])
+      stopped = functions[i] == NULL;
+      if (!stopped && functions[i] != program->functions[i])
         {
           changed = TRUE;
-          failed |= !check_result (run, functions[i]);
+          stopped = !sw_legalize_check_result (functions[i], error);
         }
     }
   g_hash_table_unref (self.maps);
   if (own_launches != NULL)
     run->launches = NULL;
-  if (cancelled || failed)
+  if (stopped || failed)
     return SW_PASS_FAILED;
   if (!changed)
     return SW_PASS_UNCHANGED;

@@ -119,6 +119,22 @@ name_params (ReturnOrder *self, const SwFunction *function)
   return with_return (self, function, stmt, copy);
 }
 
+static SwWalk
+find_other_return (const SwStmt *stmt, gpointer data)
+{
+  const SwStmt *last = data;
+
+  return stmt->kind == SW_STMT_RETURN && stmt->n_values > 0 && stmt != last ? SW_WALK_STOP
+                                                                            : SW_WALK_CONTINUE;
+}
+
+/* Results of a function with several returns cannot be sorted by looking at one of them. */
+static gboolean
+has_other_return (const SwFunction *function, const SwStmt *last)
+{
+  return sw_block_walk (function->body, find_other_return, (gpointer) last) == SW_WALK_STOP;
+}
+
 /* Where each return goes so that outputs stand in declaration order, or NULL when
  * they do already or cannot be told apart. */
 static GArray *
@@ -132,7 +148,7 @@ find_order (const SwFunction *function, const SwStmt *stmt)
 
   for (guint p = 0; p < function->n_params; p++)
     n_outputs += function->params[p].direction != SW_DIRECTION_IN;
-  if (n_outputs == 0 || n_outputs > stmt->n_values)
+  if (n_outputs == 0 || n_outputs > stmt->n_values || has_other_return (function, stmt))
     return NULL;
   for (guint r = 0; r < stmt->n_values; r++)
     {

@@ -44,6 +44,8 @@ static const char *const prop_names[] = {
 #include "sw-props.def"
 };
 
+G_DEFINE_QUARK (sw - pass - error - quark, sw_pass_error)
+
 /**
  * sw_prop_get_name:
  *

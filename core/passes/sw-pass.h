@@ -29,6 +29,17 @@ typedef enum
   SW_PASS_FAILED, /* findings of severity error in the sink; the program is untouched */
 } SwPassStatus;
 
+/* Errors that are not the program's: the output of a pass breaks what it promises. */
+typedef enum
+{
+  SW_PASS_ERROR_BROKEN_OUTPUT,
+} SwPassError;
+
+#define SW_PASS_ERROR (sw_pass_error_quark ())
+
+SW_AVAILABLE_IN_ALL
+GQuark sw_pass_error_quark (void);
+
 /* What one run of a pass gets and gives. */
 typedef struct
 {
@@ -39,6 +50,7 @@ typedef struct
   GPtrArray *launches;          /* (nullable) SwLaunch: filled by LegalizeSpmdLaunches */
   const GPtrArray *assumptions; /* (nullable) SwAssumption: what the user says */
   guint assumptions_used;       /* out: bits of those whose names were found */
+  GPtrArray *events;            /* (nullable) SwEvent: filled by LegalizeSpmdLaunches */
 } SwPassRun;
 
 typedef struct

@@ -349,6 +349,39 @@ sw_lineage_get (SwLineage *self, const SwFunction *function)
   return map;
 }
 
+/* One more return of @function: where it gives something else back, nothing is known. */
+typedef struct
+{
+  SwLineage *self;
+  const SwFunction *function;
+  const SwStmt *first;
+  GArray *map;
+  Index index;
+} Returns;
+
+static SwWalk
+merge_return (const SwStmt *stmt, gpointer data)
+{
+  Returns *returns = data;
+
+  if (stmt->kind != SW_STMT_RETURN || stmt == returns->first || stmt->n_values == 0)
+    return SW_WALK_CONTINUE;
+  if (returns->index.def == NULL)
+    {
+      returns->index = (Index){ g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL) };
+      sw_block_walk (returns->function->body, index_stmt, &returns->index);
+    }
+  for (guint i = 0; i < returns->map->len; i++)
+    {
+      int *param = &g_array_index (returns->map, int, i);
+      const SwVar *var = i < stmt->n_values ? sw_expr_as_var (stmt->values[i]) : NULL;
+
+      if (var == NULL || trace (returns->self, returns->function, &returns->index, var) != *param)
+        *param = -1;
+    }
+  return SW_WALK_CONTINUE;
+}
+
 /**
  * sw_lineage_get_explicit:
  *
@@ -368,5 +401,24 @@ sw_lineage_get_explicit (const SwFunction *function)
 
       g_array_append_val (map, param);
     }
+  return map;
+}
+
+/**
+ * sw_lineage_get_common:
+ *
+ * Where @function returns in several places, each of them must give back the same parameter.
+ *
+ * Returns: (transfer full): as sw_lineage_get_explicit(), with -1 where two returns differ
+ */
+GArray *
+sw_lineage_get_common (SwLineage *self, const SwFunction *function)
+{
+  GArray *map = sw_lineage_get_explicit (function);
+  Returns returns = { self, function, sw_lineage_find_return (function), map, { NULL, NULL } };
+
+  sw_block_walk (function->body, merge_return, &returns);
+  g_clear_pointer (&returns.index.def, g_hash_table_unref);
+  g_clear_pointer (&returns.index.carry, g_hash_table_unref);
   return map;
 }

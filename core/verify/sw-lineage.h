@@ -20,6 +20,9 @@ const GArray *sw_lineage_get (SwLineage *self, const SwFunction *function);
 /* The same without any tracing: a value counts only if it is the very parameter. */
 GArray *sw_lineage_get_explicit (const SwFunction *function);
 
+/* The same for all returns of the function: -1 where two of them differ. */
+GArray *sw_lineage_get_common (SwLineage *self, const SwFunction *function);
+
 /* The return that counts: the last statement of the body, else the first one met. */
 const SwStmt *sw_lineage_find_return (const SwFunction *function);
 

@@ -297,6 +297,43 @@ TEST_P (Corpus, ASecondRunChangesNothing)
   EXPECT_EQ (third->after, result->after);
 }
 
+/* Before the pass the preflight tells each launch that may be empty, behind it none. */
+TEST_P (Corpus, PreflightTellsWhatThePassHasToGuard)
+{
+  if (!read_program ())
+    return;
+  Result result = slipway::legalize (reading.program.get (), SW_PRESET_CONTRACT);
+  Result before (sw_preflight (reading.program.get (), nullptr, nullptr, nullptr));
+
+  ASSERT_NE (result, nullptr);
+  ASSERT_NE (before, nullptr);
+  std::vector<std::pair<guint, bool> > expected, told;
+
+  for (const SwLaunch *launch : launches_of (result))
+    if (launch->function->type == SW_FUNCTION_ORCHESTRATION)
+      expected.emplace_back (launch->span.start, launch->verdict != SW_VERDICT_PROVEN);
+  for (const SwLaunch *launch : launches_of (before))
+    told.emplace_back (launch->span.start, launch->verdict == SW_VERDICT_REJECTED);
+  /* Where a required property does not hold, the pass has not looked for launches. */
+  if (!expected.empty ())
+    {
+      EXPECT_EQ (told, expected);
+    }
+  if (result->refused)
+    return;
+
+  Result after (sw_preflight (result->after, nullptr, nullptr, nullptr));
+  Reading again = slipway::read ("again.py", slipway::print (result->after));
+
+  ASSERT_NE (after, nullptr);
+  ASSERT_NE (again.program, nullptr);
+  Result printed (sw_preflight (again.program.get (), nullptr, nullptr, nullptr));
+
+  ASSERT_NE (printed, nullptr);
+  EXPECT_EQ (sw_diag_sink_get_n (after->findings), 0u);
+  EXPECT_EQ (sw_diag_sink_get_n (printed->findings), 0u);
+}
+
 /* The checks of the structure against the compiler's own output, where that is right. */
 TEST (CorpusData, StructureOfTheCompilersOutputIsAccepted)
 {

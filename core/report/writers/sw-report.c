@@ -40,6 +40,7 @@ sw_report_free (SwReport *self)
   g_clear_pointer (&self->source, sw_source_unref);
   g_free (self->file);
   g_free (self->error);
+  g_free (self->fault);
   g_free (self);
 }
 

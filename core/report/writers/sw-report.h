@@ -13,6 +13,7 @@ typedef struct
 {
   char *file;  /* as the user named it */
   char *error; /* why the file could not be read; all below but preset is then empty */
+  char *fault; /* what is wrong with a pass of ours; the result is then empty */
   SwPreset preset;
   SwPolicy policy;        /* that of the preset, with the user's switches */
   GPtrArray *assumptions; /* SwAssumption; flags of proofs count them from 0 */

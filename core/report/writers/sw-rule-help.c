@@ -78,6 +78,11 @@ static const char *const paragraphs[SW_N_RULES] = {
   [SW_RULE_OPAQUE_LAUNCH] =
     N_ ("The statement is outside the dialect, so nothing is known of the launch in it: it can be "
         "neither proven nor guarded. Write it as one assignment per launch."),
+  [SW_RULE_UNGUARDED_LAUNCH] =
+    N_ ("Every launch of an Orchestration function must be proven positive where it stands when "
+        "code is generated. This one is not, so a pass has removed its guard or a fact that "
+        "proved it, or LegalizeSpmdLaunches has not run. Give slipway check --stage codegen the "
+        "folder of dumps, and it names the pass."),
   [SW_RULE_ASSUMPTION] =
     N_ ("From facts that contradict each other everything can be proved. The one that makes the "
         "contradiction is left out, and the pass writes nothing. Correct the fact, or state the "
