@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-directions.h"
+#include "sw-storage.h"
+
+G_BEGIN_DECLS
+
+/* Pairs of accesses that one analysis looks at before it gives up: enough for any program that
+ * people write, and a bound for all others. */
+#define SW_DEPS_BUDGET 100000000u
+
+struct _SwDeps
+{
+  SwProgram *program;
+  const SwFunction *function;
+  SwDepsMode mode;
+  GCancellable *cancellable; /* (nullable) */
+  SwCallees callees;
+  SwDirections *directions;
+  SwStorage *storage;
+  GArray *runtime; /* (nullable) SwDepEdge, once asked for */
+};
+
+/* The direction of argument @arg: what the text says, else what is derived. */
+SwArgDirection sw_deps_get_direction (SwDeps *self, const SwExpr *call, guint arg);
+
+/* The edges that the runtime would find (sw-runtime-edges.c). */
+GArray *sw_deps_run_runtime (SwDeps *self);
+
+G_END_DECLS
