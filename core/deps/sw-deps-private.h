@@ -20,7 +20,11 @@ struct _SwDeps
   SwCallees callees;
   SwDirections *directions;
   SwStorage *storage;
-  GArray *runtime; /* (nullable) SwDepEdge, once asked for */
+  GArray *compiler;   /* SwDepEdge, once asked for, as all below */
+  GPtrArray *answers; /* SwDepAnswer */
+  GArray *fallbacks;  /* SwFallbackInfo */
+  gboolean layer;     /* the whole body may become one scope */
+  GArray *runtime;    /* (nullable) SwDepEdge, once asked for */
 };
 
 /* The direction of argument @arg: what the text says, else what is derived. */
@@ -28,5 +32,8 @@ SwArgDirection sw_deps_get_direction (SwDeps *self, const SwExpr *call, guint ar
 
 /* The edges that the runtime would find (sw-runtime-edges.c). */
 GArray *sw_deps_run_runtime (SwDeps *self);
+
+/* The edges of the compiler (sw-compiler-edges.c). */
+void sw_deps_run_compiler (SwDeps *self);
 
 G_END_DECLS

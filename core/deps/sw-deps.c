@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-dep-answers.h"
 #include "sw-deps-private.h"
 
 /**
@@ -39,6 +40,9 @@ sw_deps_free (SwDeps *self)
   if (self == NULL)
     return;
   g_clear_pointer (&self->runtime, g_array_unref);
+  g_clear_pointer (&self->fallbacks, g_array_unref);
+  g_clear_pointer (&self->answers, g_ptr_array_unref);
+  g_clear_pointer (&self->compiler, g_array_unref);
   sw_storage_free (self->storage);
   sw_directions_free (self->directions);
   sw_callees_clear (&self->callees);
@@ -92,6 +96,88 @@ sw_deps_get_runtime_edges (SwDeps *self, guint *n)
     self->runtime = sw_deps_run_runtime (self);
   *n = self->runtime->len;
   return (const SwDepEdge *) (const void *) self->runtime->data;
+}
+
+static void
+need_compiler (SwDeps *self)
+{
+  if (self->compiler != NULL)
+    return;
+  self->compiler = g_array_new (FALSE, FALSE, sizeof (SwDepEdge));
+  self->answers = g_ptr_array_new ();
+  self->fallbacks = g_array_new (FALSE, FALSE, sizeof (SwFallbackInfo));
+  sw_deps_run_compiler (self);
+}
+
+/**
+ * sw_deps_get_compiler_edges:
+ * @n: (out): how many there are
+ *
+ * What AutoDeriveTaskDependencies derives: one edge for each pair of accesses that must not be
+ * exchanged and that no declared dependency orders.  Each names a variable that may be used where
+ * the later task is submitted.
+ *
+ * Returns: (transfer none) (array length=n): edges in program order of the later task
+ */
+const SwDepEdge *
+sw_deps_get_compiler_edges (SwDeps *self, guint *n)
+{
+  g_return_val_if_fail (n != NULL, NULL);
+
+  need_compiler (self);
+  *n = self->compiler->len;
+  return (const SwDepEdge *) (const void *) self->compiler->data;
+}
+
+/**
+ * sw_deps_get_fallbacks:
+ * @n: (out): how many there are
+ *
+ * Returns: (transfer none) (array length=n): regions that the analysis leaves to the runtime, and
+ *   the first thing in each that it could not resolve
+ */
+const SwFallbackInfo *
+sw_deps_get_fallbacks (SwDeps *self, guint *n)
+{
+  g_return_val_if_fail (n != NULL, NULL);
+
+  need_compiler (self);
+  *n = self->fallbacks->len;
+  return (const SwFallbackInfo *) (const void *) self->fallbacks->data;
+}
+
+const GPtrArray *
+sw_deps_get_answers (SwDeps *self)
+{
+  need_compiler (self);
+  return self->answers;
+}
+
+gboolean
+sw_deps_get_layer_mark (SwDeps *self)
+{
+  need_compiler (self);
+  return self->layer;
+}
+
+/**
+ * sw_fallback_to_string:
+ *
+ * Returns: the stable code, for example "branch_local_producer"
+ */
+const char *
+sw_fallback_to_string (SwFallback fallback)
+{
+  static const char *const words[] = { "none",
+                                       "unresolved_location",
+                                       "prior_from_inactive_dynamic_loop",
+                                       "dynamic_prior_producer_requires_scope_lift",
+                                       "missing_prior_task_id",
+                                       "branch_local_producer",
+                                       "too_many_pairs" };
+
+  g_return_val_if_fail ((guint) fallback < G_N_ELEMENTS (words), NULL);
+  return words[fallback];
 }
 
 /**

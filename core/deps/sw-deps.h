@@ -113,6 +113,28 @@ typedef struct
   gboolean sure;      /* FALSE: only if the regions overlap, or on some paths */
 } SwDepEdge;
 
+/* Why the compiler's analysis leaves a region to the runtime. */
+typedef enum
+{
+  SW_FALLBACK_NONE,
+  SW_FALLBACK_UNRESOLVED_LOCATION,
+  SW_FALLBACK_INACTIVE_LOOP,
+  SW_FALLBACK_SCOPE_LIFT,
+  SW_FALLBACK_MISSING_ID,
+  SW_FALLBACK_BRANCH_LOCAL,
+  SW_FALLBACK_BUDGET, /* more pairs of accesses than are looked at */
+} SwFallback;
+
+/* A region that fell back. */
+typedef struct
+{
+  SwFallback reason;
+  const SwStmt *scope; /* (nullable): the AUTO scope; NULL: the body of the function */
+  const SwStmt *stmt;  /* the dispatch that could not be resolved */
+  gint arg;
+  const SwStmt *prior; /* (nullable): the earlier access in its way */
+} SwFallbackInfo;
+
 typedef struct _SwDeps SwDeps;
 
 SW_AVAILABLE_IN_ALL
@@ -127,6 +149,15 @@ const SwArgSlot *sw_deps_get_slots (SwDeps *self, const SwExpr *call, guint *n);
 
 SW_AVAILABLE_IN_ALL
 const SwDepEdge *sw_deps_get_runtime_edges (SwDeps *self, guint *n);
+
+SW_AVAILABLE_IN_ALL
+const SwDepEdge *sw_deps_get_compiler_edges (SwDeps *self, guint *n);
+
+SW_AVAILABLE_IN_ALL
+const SwFallbackInfo *sw_deps_get_fallbacks (SwDeps *self, guint *n);
+
+SW_AVAILABLE_IN_ALL
+const char *sw_fallback_to_string (SwFallback fallback);
 
 SW_AVAILABLE_IN_ALL
 const char *sw_arg_direction_to_string (SwArgDirection direction);

@@ -96,7 +96,8 @@ slot_type (Legalize *self, const Launch *launch, guint slot)
   return sw_type_new_scalar (self->context, self->program->layout.prefix, SW_DTYPE_TASK_ID);
 }
 
-/* The type of the launch itself: live slots have the types of the caller's buffers. */
+/* The type of the launch itself: live slots have the types of the caller's buffers, where those
+ * are known. */
 static const SwType *
 launch_type (Legalize *self, const Launch *launch)
 {
@@ -112,8 +113,12 @@ launch_type (Legalize *self, const Launch *launch)
   type = sw_arena_copy (arena, old, sizeof *old);
   elems = sw_arena_copy (arena, old->elems, old->n_elems * sizeof *elems);
   for (guint i = 0; i < old->n_elems && i < launch->n_slots; i++)
-    if (launch->live[i])
-      elems[i] = slot_type (self, launch, i);
+    {
+      const SwType *slot = launch->live[i] ? slot_type (self, launch, i) : NULL;
+
+      if (slot != NULL)
+        elems[i] = slot;
+    }
   type->elems = elems;
   return type;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-legalize-private.h"
 #include "sw-normalize.h"
+#include "sw-pass-deps.h"
 #include "sw-pass.h"
 #include "sw-return-order.h"
 
@@ -36,6 +37,23 @@ static const SwPassInfo passes[] = {
                    | SW_PROP_BIT (RUNTIME_SCOPES_MATERIALIZED)
                    | SW_PROP_BIT (ITER_ARG_CARRY_CLASSIFIED),
     .run = sw_pass_legalize_spmd_launches,
+  },
+  {
+    .name = "DeriveCallDirections",
+    .kebab = "derive-call-directions",
+    .summary = N_ ("Say how the runtime treats each argument of each dispatch"),
+    .required = SW_PROP_BIT (SPLIT_INCORE_ORCH),
+    .produced = SW_PROP_BIT (CALL_DIRECTIONS_RESOLVED),
+    .run = sw_pass_derive_call_directions,
+  },
+  {
+    .name = "AutoDeriveTaskDependencies",
+    .kebab = "auto-derive-task-dependencies",
+    .summary = N_ ("Declare what each dispatch waits for where the buffers say it"),
+    .required = SW_PROP_BIT (SPLIT_INCORE_ORCH) | SW_PROP_BIT (CALL_DIRECTIONS_RESOLVED),
+    .preserved = SW_PROP_BIT (CALL_DIRECTIONS_RESOLVED),
+    .produced = SW_PROP_BIT (CALL_DIRECTIONS_RESOLVED),
+    .run = sw_pass_auto_derive_task_dependencies,
   },
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-assumption.h"
+#include "sw-deps.h"
 #include "sw-diagnostic.h"
 #include "sw-program.h"
 #include "sw-prover.h"
@@ -51,6 +52,7 @@ typedef struct
   const GPtrArray *assumptions; /* (nullable) SwAssumption: what the user says */
   guint assumptions_used;       /* out: bits of those whose names were found */
   GPtrArray *events;            /* (nullable) SwEvent: filled by LegalizeSpmdLaunches */
+  SwDepsMode deps;              /* whose task dependencies are derived */
 } SwPassRun;
 
 typedef struct

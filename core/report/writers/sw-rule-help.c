@@ -87,6 +87,14 @@ static const char *const paragraphs[SW_N_RULES] = {
     N_ ("From facts that contradict each other everything can be proved. The one that makes the "
         "contradiction is left out, and the pass writes nothing. Correct the fact, or state the "
         "function in which it holds: --assume 'main: n >= 1'."),
+  [SW_RULE_DEPS_DIFFER] = N_ (
+    "Branches, loops, arrays of task ids and overlapping memory were treated otherwise by an early "
+    "revision of the compiler. Where its answer would be another one, this note says which. "
+    "“--deps compat” gives that answer, for comparing with dumps of that time."),
+  [SW_RULE_CALL_DIRECTIONS] = N_ (
+    "Every call carries one direction per argument, and each has to agree with what the callee "
+    "declares for the parameter. Run DeriveCallDirections on text without directions; it leaves "
+    "alone what is written there."),
   [SW_RULE_DUMP_GAP] =
     N_ ("The compiler numbers the files of its passes one after the other. Files between two of "
         "them are not there, so a change may come from a pass that left no file."),

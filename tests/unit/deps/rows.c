@@ -190,8 +190,8 @@ read_line (State *state, const char *line)
     return;
   else if (g_str_has_prefix (line, "    "))
     g_string_append_printf (state->body, "    %s\n", line);
-  else if (*line == '|')
-    g_string_append_printf (state->functions, "    %s\n", line + 1);
+  else if (g_str_has_prefix (line, "| "))
+    g_string_append_printf (state->functions, "    %s\n", line + 2);
   else if (g_str_has_prefix (line, "params "))
     {
       g_free (state->params);
@@ -232,9 +232,10 @@ match_line (const char *line, const char *mode, const char *keyword)
 {
   const char *colon = strstr (line, ": ");
 
-  if (g_str_has_prefix (line, "compat: ") || g_str_has_prefix (line, "exact: "))
+  if (g_str_has_prefix (line, "compat: ") || g_str_has_prefix (line, "exact: ")
+      || g_str_has_prefix (line, "off: "))
     {
-      if (strncmp (line, mode, (gsize) (colon - line)) != 0)
+      if (strncmp (line, mode, (gsize) (colon - line)) != 0 || mode[colon - line] != '\0')
         return NULL;
       line = colon + 2;
     }

@@ -4,7 +4,10 @@
 /* Runs the rows of tests/data/deps; the right answers stand in them. */
 #include "rows.h"
 #include "sw-deps.h"
+#include "sw-pass.h"
+#include "sw-reader.h"
 #include "sw-test.h"
+#include "sw-verify-directions.h"
 
 #include <string.h>
 
@@ -81,6 +84,297 @@ check (const Row *row, const char *mode, const char *keyword, const char *got)
   g_test_fail ();
 }
 
+/* The program of @row, guarded when the row asks for it. */
+static SwProgram *
+read_row (const Row *row)
+{
+  g_autoptr (SwProgram) program = NULL;
+  g_autoptr (SwLegalizeResult) result = NULL;
+
+  if (row_has (row, "exact", "lenient"))
+    {
+      g_autoptr (SwSource) source = sw_source_new ("row.py", row->text, strlen (row->text));
+      g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+
+      return sw_read_program (source, sink, NULL, NULL, NULL, NULL);
+    }
+  program = sw_test_read (row->text);
+  if (!row_has (row, "exact", "legalize"))
+    return g_steal_pointer (&program);
+  result = sw_test_legalize (program);
+  return sw_program_ref (result->after);
+}
+
+static SwPassStatus
+run_pass (SwProgram **program, const char *name, SwDepsMode mode)
+{
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  SwPassRun run = { .program = *program, .sink = sink, .deps = mode };
+  g_autoptr (GError) error = NULL;
+  SwPassStatus status = sw_pass_find (name)->run (&run, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (status, !=, SW_PASS_FAILED);
+  *program = run.program;
+  return status;
+}
+
+typedef void (*DispatchFunc) (const SwStmt *stmt, const SwExpr *call, GPtrArray *lines);
+
+typedef struct
+{
+  DispatchFunc func;
+  GPtrArray *lines;
+} Collect;
+
+static SwWalk
+collect_dispatch (const SwStmt *stmt, gpointer data)
+{
+  Collect *self = data;
+  const SwExpr *call =
+    stmt->kind == SW_STMT_RETURN && stmt->n_values == 1 ? stmt->values[0] : stmt->value;
+
+  if (sw_expr_is_launch_like (call))
+    self->func (stmt, call, self->lines);
+  return SW_WALK_CONTINUE;
+}
+
+/* One line per dispatch of the program, sorted. */
+static char *
+describe (const SwProgram *program, DispatchFunc func)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  Collect collect = { func, lines };
+
+  for (guint i = 0; i < program->n_functions; i++)
+    sw_block_walk (program->functions[i]->body, collect_dispatch, &collect);
+  return join_lines (lines);
+}
+
+static void
+describe_directions (const SwStmt *stmt, const SwExpr *call, GPtrArray *lines)
+{
+  static const char *const letters[][2] = { { "input", "i" },   { "output", "o" },
+                                            { "inout", "io" },  { "output_existing", "oe" },
+                                            { "no_dep", "no" }, { "scalar", "s" } };
+  const SwExpr *list = sw_expr_get_attr (call, "arg_directions");
+  g_autofree char *name = name_stmt (stmt);
+  GString *line = g_string_new (name);
+
+  for (guint i = 0; list != NULL && i < list->n_items; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (letters); k++)
+      if (strcmp (strrchr (list->items[i]->text, '.') + 1, letters[k][0]) == 0)
+        g_string_append_printf (line, " %s", letters[k][1]);
+  g_ptr_array_add (lines, g_string_free (line, FALSE));
+}
+
+static void
+describe_edges (const SwStmt *stmt, const SwExpr *call, GPtrArray *lines)
+{
+  const SwExpr *list = sw_expr_get_attr (call, "compiler_manual_dep_edges");
+  g_autofree char *name = name_stmt (stmt);
+  GString *line = g_string_new (NULL);
+
+  if (list == NULL || list->n_items == 0)
+    {
+      g_string_free (line, TRUE);
+      return;
+    }
+  g_string_append_printf (line, "%s {", name);
+  for (guint i = 0; i < list->n_items; i++)
+    g_string_append_printf (line, "%s%s", i > 0 ? ", " : "", list->items[i]->v.var->name);
+  g_string_append_c (line, '}');
+  g_ptr_array_add (lines, g_string_free (line, FALSE));
+}
+
+/* Keeps the lines of @got whose first word is the first word of one of @wanted. */
+static char *
+select_lines (const char *got, const char *wanted)
+{
+  g_auto (GStrv) lines = g_strsplit (got, "\n", -1);
+  g_auto (GStrv) wanted_lines = g_strsplit (wanted, "\n", -1);
+  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    for (guint k = 0; wanted_lines[k] != NULL; k++)
+      {
+        gsize n = strcspn (wanted_lines[k], " ");
+
+        if (n > 0 && strncmp (lines[i], wanted_lines[k], n) == 0
+            && (lines[i][n] == ' ' || lines[i][n] == '\0'))
+          g_ptr_array_add (kept, g_strdup (lines[i]));
+      }
+  return join_lines (kept);
+}
+
+/* Each `text` of @row stands in the program as printed. */
+static void
+check_text (const Row *row, const char *mode, const SwProgram *program)
+{
+  g_autofree char *expected = row_expect (row, mode, "text");
+  g_autofree char *printed = sw_test_print (program);
+  g_auto (GStrv) lines = g_strsplit (expected, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (strstr (printed, lines[i]) == NULL)
+      {
+        g_test_message ("%s (%s): no \"%s\" in\n%s", row->name, mode, lines[i], printed);
+        g_test_fail ();
+      }
+}
+
+static void
+check_badges (const Row *row, const SwProgram *program)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (SwDeps) deps =
+    sw_deps_new ((SwProgram *) program, find_main (program), SW_DEPS_EXACT, NULL);
+  const SwBlock *body = find_main (program)->body;
+  g_autofree char *got = NULL;
+
+  for (guint i = 0; i < body->n_stmts; i++)
+    {
+      const SwExpr *call = body->stmts[i]->value;
+      guint n;
+      const SwArgSlot *slots =
+        sw_expr_is_launch_like (call) ? sw_deps_get_slots (deps, call, &n) : NULL;
+
+      for (guint k = 0; slots != NULL && k < n; k++)
+        {
+          g_autofree char *name = name_stmt (body->stmts[i]);
+
+          if ((slots[k].badges & SW_ARG_SLICE_ROOT) != 0)
+            g_ptr_array_add (lines, g_strdup_printf ("%s slice", name));
+          if ((slots[k].badges & SW_ARG_NO_ROOT) != 0)
+            g_ptr_array_add (lines, g_strdup_printf ("%s no-root", name));
+        }
+    }
+  got = join_lines (lines);
+  check (row, "exact", "badge", got);
+}
+
+static void
+check_directions (const Row *row)
+{
+  SwProgram *program = read_row (row);
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autofree char *expected = row_expect (row, "exact", "dirs");
+  g_autofree char *problems = row_expect (row, "exact", "verify");
+  g_autofree char *got = NULL;
+  g_autofree char *selected = NULL;
+
+  run_pass (&program, "DeriveCallDirections", SW_DEPS_EXACT);
+  got = describe (program, describe_directions);
+  selected = select_lines (got, expected);
+  check (row, "exact", "dirs", selected);
+  check_text (row, "exact", program);
+  if (row_has (row, "exact", "badge"))
+    check_badges (row, program);
+  if (sw_verify_call_directions (program, sink) != (guint) g_ascii_strtoull (problems, NULL, 10))
+    {
+      g_test_message ("%s: %u problems", row->name, sw_diag_sink_get_n (sink));
+      g_test_fail ();
+    }
+  if (run_pass (&program, "DeriveCallDirections", SW_DEPS_EXACT) != SW_PASS_UNCHANGED)
+    {
+      g_test_message ("%s: the second run changes something", row->name);
+      g_test_fail ();
+    }
+  sw_program_unref (program);
+}
+
+static void
+test_directions (void)
+{
+  g_autoptr (GPtrArray) rows = rows_read ("directions.txt");
+
+  for (guint i = 0; i < rows->len; i++)
+    check_directions (g_ptr_array_index (rows, i));
+  g_print ("# directions.txt: %u rows\n", rows->len);
+  g_assert_cmpuint (rows->len, >=, 36);
+}
+
+static void
+check_fallbacks (const Row *row, const char *mode, SwDeps *deps)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *got = NULL;
+  guint n;
+  const SwFallbackInfo *infos = sw_deps_get_fallbacks (deps, &n);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (lines, g_strdup (sw_fallback_to_string (infos[i].reason)));
+  got = join_lines (lines);
+  check (row, mode, "fallback", got);
+}
+
+static void
+check_edges_in (const Row *row, const char *mode, SwDepsMode deps_mode)
+{
+  SwProgram *program = read_row (row);
+  g_autofree char *expected = row_expect (row, mode, "after");
+  g_autofree char *edges = NULL;
+  g_autofree char *directions = NULL;
+  g_autofree char *selected = NULL;
+  g_autoptr (SwDeps) deps = NULL;
+  const char *mark;
+
+  run_pass (&program, "DeriveCallDirections", deps_mode);
+  deps = sw_deps_new (program, find_main (program), deps_mode, NULL);
+  check_fallbacks (row, mode, deps);
+  run_pass (&program, "AutoDeriveTaskDependencies", deps_mode);
+  edges = describe (program, describe_edges);
+  check (row, mode, "edges", edges);
+  directions = describe (program, describe_directions);
+  selected = select_lines (directions, expected);
+  check (row, mode, "after", selected);
+  check_text (row, mode, program);
+  mark =
+    sw_function_get_attr (find_main (program), "__compiler_auto_manual_layer_candidate") != NULL
+      ? "yes"
+      : "no";
+  if (row_has (row, mode, "mark"))
+    check (row, mode, "mark", mark);
+  if (run_pass (&program, "AutoDeriveTaskDependencies", deps_mode) != SW_PASS_UNCHANGED)
+    {
+      g_test_message ("%s (%s): the second run changes something", row->name, mode);
+      g_test_fail ();
+    }
+  sw_program_unref (program);
+}
+
+static guint
+check_edge_rows (const char *file)
+{
+  g_autoptr (GPtrArray) rows = rows_read (file);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const Row *row = g_ptr_array_index (rows, i);
+      g_autofree char *modes = row_expect (row, "exact", "modes");
+
+      check_edges_in (row, "exact", SW_DEPS_EXACT);
+      if (strcmp (modes, "exact") != 0)
+        check_edges_in (row, "compat", SW_DEPS_COMPAT);
+      if (strcmp (modes, "all") == 0)
+        check_edges_in (row, "off", SW_DEPS_OFF);
+    }
+  g_print ("# %s: %u rows\n", file, rows->len);
+  return rows->len;
+}
+
+static void
+test_edges (void)
+{
+  g_assert_cmpuint (check_edge_rows ("edges.txt"), >=, 55);
+}
+
+static void
+test_branches (void)
+{
+  g_assert_cmpuint (check_edge_rows ("branches.txt"), >=, 32);
+}
+
 static void
 check_runtime (const Row *row)
 {
@@ -132,6 +426,9 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/deps/rows/directions", test_directions);
+  g_test_add_func ("/deps/rows/edges", test_edges);
+  g_test_add_func ("/deps/rows/branches", test_branches);
   g_test_add_func ("/deps/rows/runtime", test_runtime);
   return g_test_run ();
 }
