@@ -25,19 +25,16 @@ add_rounded (cairo_t *cr, SwRect box, double radius)
 }
 
 static void
-add_cut (cairo_t *cr, SwRect box)
+add_corners (cairo_t *cr, SwGraphShape shape, SwRect box)
 {
-  double cut = MIN (SW_CUT_SIZE, MIN (box.width, box.height) / 3);
-  double right = box.x + box.width, bottom = box.y + box.height;
+  SwPoint corners[SW_MAX_CORNERS];
+  guint n = sw_graph_shape_get_corners (shape, box, corners);
 
-  cairo_move_to (cr, box.x + cut, box.y);
-  cairo_line_to (cr, right - cut, box.y);
-  cairo_line_to (cr, right, box.y + cut);
-  cairo_line_to (cr, right, bottom - cut);
-  cairo_line_to (cr, right - cut, bottom);
-  cairo_line_to (cr, box.x + cut, bottom);
-  cairo_line_to (cr, box.x, bottom - cut);
-  cairo_line_to (cr, box.x, box.y + cut);
+  for (guint i = 0; i < n; i++)
+    if (i == 0)
+      cairo_move_to (cr, corners[i].x, corners[i].y);
+    else
+      cairo_line_to (cr, corners[i].x, corners[i].y);
   cairo_close_path (cr);
 }
 
@@ -52,7 +49,9 @@ sw_draw_outline (cairo_t *cr, SwGraphShape shape, SwRect box)
       add_rounded (cr, box, MIN (box.width, box.height) / 2);
       break;
     case SW_SHAPE_CUT:
-      add_cut (cr, box);
+    case SW_SHAPE_NOTE:
+    case SW_SHAPE_PORT:
+      add_corners (cr, shape, box);
       break;
     case SW_SHAPE_BOX:
     case SW_SHAPE_FLAG:
@@ -61,6 +60,7 @@ sw_draw_outline (cairo_t *cr, SwGraphShape shape, SwRect box)
     case SW_SHAPE_SQUARE:
     case SW_SHAPE_BAR:
     case SW_SHAPE_UNKNOWN:
+    case SW_SHAPE_FRAME:
       cairo_rectangle (cr, box.x, box.y, box.width, box.height);
       break;
     default:
@@ -168,7 +168,7 @@ sw_draw_node (cairo_t *cr, const SwTaskNode *node, SwRect box, const SwDrawStyle
 
   cairo_set_line_width (cr, look.width);
   cairo_set_dash (cr, look.dashes, (int) look.n_dashes, 0);
-  if (node->kind == SW_NODE_SPMD)
+  if (node->kind == SW_NODE_SPMD || node->copies > 1)
     for (guint sheet = 2; sheet > 0; sheet--)
       draw_shape (cr, shape, &look,
                   (SwRect){ body.x + sheet * SW_SHEET_OFFSET, body.y + sheet * SW_SHEET_OFFSET,

@@ -68,7 +68,7 @@ void
 sw_draw_edge (cairo_t *cr, const SwTaskEdge *edge, const SwSpline *spline, const SwDrawStyle *style,
               const SwRect *clip, gboolean simple)
 {
-  SwEdgeStyle look = sw_graph_edge_get_style (edge->kind, edge->back, style->dark);
+  SwEdgeStyle look = sw_graph_edge_get_style (edge, style->dark);
   SwEdgeHead head;
   gboolean has_head = !simple && sw_spline_get_head (spline, &head);
 

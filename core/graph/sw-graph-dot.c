@@ -56,6 +56,12 @@ get_shape (const SwTaskNode *node)
       return "cds";
     case SW_SHAPE_BAR:
       return "invtrapezium";
+    case SW_SHAPE_NOTE:
+      return "note";
+    case SW_SHAPE_PORT:
+      return "invhouse";
+    case SW_SHAPE_FRAME:
+      return "tab";
     case SW_SHAPE_BOX:
     case SW_SHAPE_SQUARE:
     case SW_SHAPE_UNKNOWN:
@@ -109,15 +115,16 @@ append_node (GString *out, const SwTaskNode *node, guint index)
 static void
 append_edge (GString *out, const SwTaskGraph *graph, const SwTaskEdge *edge)
 {
-  SwEdgeStyle style = sw_graph_edge_get_style (edge->kind, edge->back, FALSE);
+  SwEdgeStyle style = sw_graph_edge_get_style (edge, FALSE);
   g_autofree char *tooltip = sw_graph_edge_describe (graph, edge);
   g_autofree char *tag = sw_graph_edge_get_tag (edge);
   char width[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_string_append_printf (out, "  n%u -> n%u [style=%s", edge->from, edge->to,
-                          edge->back                       ? "dotted"
-                          : edge->kind == SW_EDGE_COMPILER ? "dashed"
-                                                           : "solid");
+                          edge->back                                      ? "dotted"
+                          : edge->kind == SW_EDGE_RUNTIME && !edge->maybe ? "dotted"
+                          : style.dashes != NULL                          ? "dashed"
+                                                                          : "solid");
   append_colour (out, "color", style.colour);
   g_string_append_printf (out, ", penwidth=%s",
                           g_ascii_formatd (width, sizeof width, "%.1f", style.width));
@@ -222,7 +229,7 @@ sw_graph_to_dot (const SwTaskGraph *graph, const SwGraphLayout *layout)
   g_autofree char *title = sw_graph_clean_text (sw_task_graph_get_title (graph), 120);
   const char *engine = sw_layout_engine_to_string (layout != NULL ? layout->engine : SW_ENGINE_DOT);
   Tree tree = { .out = out };
-  guint32 legends = sw_graph_get_legends (graph);
+  guint64 legends = sw_graph_get_legends (graph);
   guint n_edges;
   const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n_edges);
 
@@ -232,7 +239,7 @@ sw_graph_to_dot (const SwTaskGraph *graph, const SwGraphLayout *layout)
 
   g_string_append_printf (out, "// Layout engine: %s\n// Marks:\n", engine);
   for (guint i = 0; i < SW_N_LEGENDS; i++)
-    if (legends & (1u << i))
+    if (legends & (G_GUINT64_CONSTANT (1) << i))
       g_string_append_printf (out, "//   %s\n",
                               sw_graph_legend_get_text ((SwGraphLegend) i, FALSE));
   g_string_append (out, "digraph tasks {\n  graph [charset=\"UTF-8\", rankdir=TB");

@@ -10,6 +10,7 @@
 #define MAX_TAG      28u
 #define MAX_TITLE    72u
 #define MAX_DESCRIBE 400u
+#define MAX_SAID     8u /* reasons that a description lists */
 
 /* Characters that must not reach a label: they would break lines, or turn the reading
  * direction of what follows. */
@@ -128,6 +129,18 @@ make_kind_line (const SwTaskNode *node, gboolean translated)
   const char *kind;
   g_autofree char *count = NULL;
 
+  if (node->kind == SW_NODE_ALLOC)
+    return g_strdup (say (N_ ("allocation"), translated));
+  if (node->kind == SW_NODE_INPUT)
+    return g_strdup (say (N_ ("input"), translated));
+  if (node->kind == SW_NODE_OUTPUT)
+    return g_strdup (say (N_ ("output"), translated));
+  if (node->kind == SW_NODE_FOLDED)
+    return g_strdup_printf (
+      translated ? g_dngettext (GETTEXT_PACKAGE, "%u task", "%u tasks", MAX (node->copies, 1))
+      : node->copies == 1 ? "%u task"
+                          : "%u tasks",
+      MAX (node->copies, 1));
   if (node->kind == SW_NODE_OPAQUE)
     return g_strdup (say (node->callee == NULL && node->count == NULL ? N_ ("not known here")
                                                                       : N_ ("unknown callee"),
@@ -139,9 +152,52 @@ make_kind_line (const SwTaskNode *node, gboolean translated)
   return kind != NULL ? g_strdup_printf ("%s × %s", kind, count) : g_strdup_printf ("× %s", count);
 }
 
+/**
+ * sw_graph_state_get_sign:
+ *
+ * Returns: (transfer none) (nullable): a letter for what differs between two states
+ */
+const char *
+sw_graph_state_get_sign (SwTaskState state)
+{
+  switch (state)
+    {
+    case SW_STATE_BOTH:
+      return NULL;
+    case SW_STATE_BEFORE:
+      return "−";
+    case SW_STATE_AFTER:
+      return "+";
+    case SW_STATE_CHANGED:
+      return "~";
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static const char *
+get_state_mark (const SwTaskNode *node)
+{
+  switch (node->state)
+    {
+    case SW_STATE_BOTH:
+      return NULL;
+    case SW_STATE_BEFORE:
+      return N_ ("− only before");
+    case SW_STATE_AFTER:
+      return N_ ("+ only after");
+    case SW_STATE_CHANGED:
+      return N_ ("~ changed");
+    default:
+      g_assert_not_reached ();
+    }
+}
+
 static const char *
 get_mark (const SwTaskNode *node)
 {
+  if (node->flags & SW_NODE_SKIPPED)
+    return N_ ("does not run");
   if (node->flags & SW_NODE_REJECTED)
     return N_ ("rejected");
   if (node->flags & SW_NODE_EMPTY)
@@ -149,6 +205,20 @@ get_mark (const SwTaskNode *node)
   if (node->flags & SW_NODE_MAY_BE_EMPTY)
     return N_ ("may be empty");
   return NULL;
+}
+
+/* Equal launches that were folded show how many they are; merges have no line for their state. */
+static char *
+make_name_line (const SwTaskNode *node)
+{
+  g_autofree char *name = clean_names (node->name, MAX_LINE);
+
+  if ((node->kind == SW_NODE_MERGE || node->kind == SW_NODE_CARRY)
+      && sw_graph_state_get_sign (node->state) != NULL)
+    return g_strdup_printf ("%s %s", sw_graph_state_get_sign (node->state), name);
+  if (node->copies > 1 && node->kind != SW_NODE_FOLDED)
+    return g_strdup_printf ("%u× %s", node->copies, name);
+  return g_steal_pointer (&name);
 }
 
 /**
@@ -167,10 +237,13 @@ sw_graph_node_get_lines (const SwTaskNode *node, gboolean translated,
 
   if (node->kind == SW_NODE_DUMMY)
     {
-      lines[n++] = (SwGraphLine){ SW_LINE_SYMBOL, g_strdup ("D") };
+      const char *sign = sw_graph_state_get_sign (node->state);
+
+      lines[n++] =
+        (SwGraphLine){ SW_LINE_SYMBOL, g_strconcat (sign != NULL ? sign : "", "D", NULL) };
       return n;
     }
-  lines[n++] = (SwGraphLine){ SW_LINE_NAME, clean_names (node->name, MAX_LINE) };
+  lines[n++] = (SwGraphLine){ SW_LINE_NAME, make_name_line (node) };
   if (node->kind == SW_NODE_MERGE || node->kind == SW_NODE_CARRY)
     return n;
   kind = make_kind_line (node, translated);
@@ -184,6 +257,8 @@ sw_graph_node_get_lines (const SwTaskNode *node, gboolean translated,
     }
   if (get_mark (node) != NULL)
     lines[n++] = (SwGraphLine){ SW_LINE_MARK, g_strdup (say (get_mark (node), translated)) };
+  if (get_state_mark (node) != NULL)
+    lines[n++] = (SwGraphLine){ SW_LINE_MARK, g_strdup (say (get_state_mark (node), translated)) };
   return n;
 }
 
@@ -218,6 +293,13 @@ sw_graph_node_get_shape (const SwTaskNode *node)
       return SW_SHAPE_FLAG;
     case SW_NODE_OPAQUE:
       return SW_SHAPE_UNKNOWN;
+    case SW_NODE_ALLOC:
+      return SW_SHAPE_NOTE;
+    case SW_NODE_INPUT:
+    case SW_NODE_OUTPUT:
+      return SW_SHAPE_PORT;
+    case SW_NODE_FOLDED:
+      return SW_SHAPE_FRAME;
     case SW_NODE_TASK:
     case SW_NODE_SPMD:
       break;
@@ -263,9 +345,16 @@ sw_graph_node_get_padding (const SwTaskNode *node)
       padding.y = 5;
       padding.mark_width = 16;
       break;
+    case SW_SHAPE_NOTE:
+      padding.x = 14;
+      break;
+    case SW_SHAPE_PORT:
+      padding.down = 7;
+      break;
     case SW_SHAPE_BOX:
     case SW_SHAPE_SQUARE:
     case SW_SHAPE_UNKNOWN:
+    case SW_SHAPE_FRAME:
       break;
     default:
       g_assert_not_reached ();
@@ -276,7 +365,7 @@ sw_graph_node_get_padding (const SwTaskNode *node)
       padding.y += 3;
       padding.mark_width = 16;
     }
-  if (node->kind == SW_NODE_SPMD)
+  if (node->kind == SW_NODE_SPMD || node->copies > 1)
     padding.right = padding.down = 5;
   return padding;
 }
@@ -298,6 +387,14 @@ get_kind_word (const SwTaskNode *node)
       return "carried by a loop";
     case SW_NODE_OPAQUE:
       return "not understood";
+    case SW_NODE_ALLOC:
+      return "allocation";
+    case SW_NODE_INPUT:
+      return "input";
+    case SW_NODE_OUTPUT:
+      return "output";
+    case SW_NODE_FOLDED:
+      return "folded";
     default:
       g_assert_not_reached ();
     }
@@ -321,35 +418,79 @@ sw_graph_node_describe (const SwTaskNode *node)
     g_string_append_printf (out, ", count %s", node->count);
   if (node->guard != NULL)
     g_string_append_printf (out, ", only if %s", node->guard);
+  if (node->copies > 1)
+    g_string_append_printf (out, node->kind == SW_NODE_FOLDED ? ", %u tasks" : ", %u times",
+                            node->copies);
+  if (node->flags & SW_NODE_PREDICATED)
+    g_string_append (out, ", may be skipped by its predicate");
   if (get_mark (node) != NULL)
     g_string_append_printf (out, ", %s", get_mark (node));
+  if (get_state_mark (node) != NULL)
+    g_string_append_printf (out, ", %s", get_state_mark (node));
   return sw_graph_clean_text (out->str, MAX_DESCRIBE);
 }
 
 static const char *
-get_edge_word (const SwTaskEdge *edge)
+get_reason_word (SwTaskEdgeKind kind)
 {
-  switch (edge->kind)
-    {
-    case SW_EDGE_DEP:
-      return "deps";
-    case SW_EDGE_COMPILER:
-      return "compiler dependency";
-    case SW_EDGE_ALTERNATIVE:
-      return "alternative";
-    case SW_EDGE_CARRY:
-      return "carry";
-    case SW_EDGE_DATA:
-      return "data";
-    default:
-      g_assert_not_reached ();
-    }
+  static const char *const words[SW_N_EDGE_KINDS] = {
+    [SW_EDGE_DEP] = "deps",
+    [SW_EDGE_COMPILER] = "compiler dependency",
+    [SW_EDGE_ALTERNATIVE] = "alternative",
+    [SW_EDGE_CARRY] = "carry",
+    [SW_EDGE_DATA] = "data",
+    [SW_EDGE_RUNTIME] = "inferred by the runtime",
+    [SW_EDGE_PREDICATE] = "operand of the predicate",
+    [SW_EDGE_LIFETIME] = "lifetime",
+    [SW_EDGE_SUPPRESSED] = "data without waiting",
+  };
+
+  return words[kind];
+}
+
+static void
+append_hazards (GString *out, guint hazards)
+{
+  static const char *const words[] = { "read after write", "write after read",
+                                       "write after write" };
+  gboolean first = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (hazards & (1u << i))
+      {
+        g_string_append_printf (out, "%s%s", first ? ": " : ", ", words[i]);
+        first = FALSE;
+      }
+}
+
+/**
+ * sw_graph_reason_describe:
+ *
+ * Returns: (transfer full): why, what carries it, on which tensor and part; bounded
+ */
+char *
+sw_graph_reason_describe (const SwTaskReason *reason)
+{
+  g_autoptr (GString) out = g_string_new (get_reason_word (reason->kind));
+
+  if (reason->label != NULL)
+    g_string_append_printf (out, " %s", reason->label);
+  append_hazards (out, reason->hazards);
+  if (reason->tensor != NULL)
+    g_string_append_printf (out, " on %s", reason->tensor);
+  if (reason->region != NULL)
+    g_string_append_printf (out, " %s", reason->region);
+  if (reason->multiplicity > 1)
+    g_string_append_printf (out, " (×%u)", reason->multiplicity);
+  if (reason->maybe)
+    g_string_append (out, ", not on every path");
+  return sw_graph_clean_text (out->str, MAX_DESCRIBE);
 }
 
 /**
  * sw_graph_edge_describe:
  *
- * Returns: (transfer full): one line: from where to where, why, what carries it; bounded
+ * Returns: (transfer full): one line: from where to where, every reason, what carries it; bounded
  */
 char *
 sw_graph_edge_describe (const SwTaskGraph *graph, const SwTaskEdge *edge)
@@ -358,15 +499,33 @@ sw_graph_edge_describe (const SwTaskGraph *graph, const SwTaskEdge *edge)
   guint n;
   const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n);
 
-  g_string_append_printf (out, "%s → %s: %s", nodes[edge->from].name, nodes[edge->to].name,
-                          get_edge_word (edge));
-  if (edge->label != NULL)
-    g_string_append_printf (out, " %s", edge->label);
-  if (edge->multiplicity > 1)
-    g_string_append_printf (out, " (×%u)", edge->multiplicity);
+  g_string_append_printf (out, "%s → %s", nodes[edge->from].name, nodes[edge->to].name);
+  for (guint i = 0; i < MIN (edge->n_reasons, MAX_SAID); i++)
+    {
+      g_autofree char *reason = sw_graph_reason_describe (&edge->reasons[i]);
+
+      g_string_append_printf (out, "%s%s", i == 0 ? ": " : "; ", reason);
+    }
+  if (edge->n_reasons > MAX_SAID)
+    g_string_append_printf (out, "; %u more", edge->n_reasons - MAX_SAID);
   if (edge->back)
     g_string_append (out, ", to the next iteration");
+  if (edge->state != SW_STATE_BOTH)
+    g_string_append (out, edge->state == SW_STATE_BEFORE  ? ", only before the pass"
+                          : edge->state == SW_STATE_AFTER ? ", only after the pass"
+                                                          : ", changed by the pass");
   return sw_graph_clean_text (out->str, MAX_DESCRIBE);
+}
+
+static char *
+make_tag (const SwTaskEdge *edge)
+{
+  if (edge->kind == SW_EDGE_ALTERNATIVE && edge->label != NULL)
+    return g_str_has_prefix (edge->label, "not (") ? g_strdup ("else")
+                                                   : clean_names (edge->label, MAX_TAG);
+  if (edge->multiplicity > 1)
+    return g_strdup_printf ("×%u", edge->multiplicity);
+  return edge->multiplicity == 0 && edge->kind != SW_EDGE_DATA ? g_strdup ("×?") : NULL;
 }
 
 /**
@@ -377,12 +536,12 @@ sw_graph_edge_describe (const SwTaskGraph *graph, const SwTaskEdge *edge)
 char *
 sw_graph_edge_get_tag (const SwTaskEdge *edge)
 {
-  if (edge->kind == SW_EDGE_ALTERNATIVE && edge->label != NULL)
-    return g_str_has_prefix (edge->label, "not (") ? g_strdup ("else")
-                                                   : clean_names (edge->label, MAX_TAG);
-  if (edge->multiplicity > 1)
-    return g_strdup_printf ("×%u", edge->multiplicity);
-  return edge->multiplicity == 0 && edge->kind != SW_EDGE_DATA ? g_strdup ("×?") : NULL;
+  g_autofree char *tag = make_tag (edge);
+  const char *sign = sw_graph_state_get_sign (edge->state);
+
+  if (sign == NULL)
+    return g_steal_pointer (&tag);
+  return tag != NULL ? g_strdup_printf ("%s %s", sign, tag) : g_strdup (sign);
 }
 
 /**

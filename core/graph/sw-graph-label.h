@@ -23,7 +23,7 @@ typedef struct
   char *text;
 } SwGraphLine;
 
-#define SW_GRAPH_MAX_LINES 4u
+#define SW_GRAPH_MAX_LINES 6u
 
 /* Outlines, so that colour is never needed to tell what runs where. */
 typedef enum
@@ -36,6 +36,9 @@ typedef enum
   SW_SHAPE_BAR,     /* merge */
   SW_SHAPE_FLAG,    /* carry: a box with a loop mark */
   SW_SHAPE_UNKNOWN, /* opaque: dashed box */
+  SW_SHAPE_NOTE,    /* allocation: one corner is cut */
+  SW_SHAPE_PORT,    /* input, output: pointed */
+  SW_SHAPE_FRAME,   /* folded: a thick frame */
 } SwGraphShape;
 
 /* Room around the text of a node, in points. */
@@ -67,9 +70,16 @@ char *sw_graph_node_describe (const SwTaskNode *node);
 SW_AVAILABLE_IN_ALL
 char *sw_graph_edge_describe (const SwTaskGraph *graph, const SwTaskEdge *edge);
 
+SW_AVAILABLE_IN_ALL
+char *sw_graph_reason_describe (const SwTaskReason *reason);
+
 /* The few letters that stand at an edge: a condition or a multiplicity; NULL: nothing. */
 SW_AVAILABLE_IN_ALL
 char *sw_graph_edge_get_tag (const SwTaskEdge *edge);
+
+/* "+", "−" or "~" for what only one state has and for what differs; NULL otherwise. */
+SW_AVAILABLE_IN_ALL
+const char *sw_graph_state_get_sign (SwTaskState state);
 
 SW_AVAILABLE_IN_ALL
 char *sw_graph_cluster_get_title (const SwTaskCluster *cluster, gboolean translated);

@@ -59,8 +59,12 @@ get_weight (const SwTaskEdge *edge)
     case SW_EDGE_ALTERNATIVE:
       return 3;
     case SW_EDGE_CARRY:
+    case SW_EDGE_RUNTIME:
       return 2;
     case SW_EDGE_DATA:
+    case SW_EDGE_PREDICATE:
+    case SW_EDGE_LIFETIME:
+    case SW_EDGE_SUPPRESSED:
       return 1;
     default:
       g_assert_not_reached ();

@@ -70,9 +70,12 @@ read_dep (SwGraphReader *self, const SwExpr *dep, guint node, SwTaskEdgeKind kin
 
   for (guint i = 0; i < refs.n; i++)
     {
-      SwRef ref = { refs.items[i].node, get_multiplicity (value, &refs.items[i]) };
+      SwRef ref = { refs.items[i].node, get_multiplicity (value, &refs.items[i]),
+                    refs.items[i].when };
 
-      sw_graph_reader_add_reads (self, (SwRefs){ 1, &ref }, node, kind, label);
+      sw_graph_reader_add_reads (
+        self, (SwRefs){ 1, &ref },
+        &(SwTaskEdge){ .to = node, .kind = kind, .label = label, .maybe = value->maybe });
     }
   if (refs.n == 0 && kind == SW_EDGE_COMPILER && var != NULL)
     {
@@ -103,7 +106,7 @@ sw_graph_reader_read_deps (SwGraphReader *self, const SwExpr *deps, guint node, 
 
 /* Edges from whoever produced the tensors that @expr names. */
 void
-sw_graph_reader_read_data (SwGraphReader *self, const SwExpr *expr, guint node)
+sw_graph_reader_read_data (SwGraphReader *self, const SwExpr *expr, guint node, SwTaskEdgeKind kind)
 {
   const SwValue *value;
 
@@ -112,16 +115,17 @@ sw_graph_reader_read_data (SwGraphReader *self, const SwExpr *expr, guint node)
   if (expr->kind != SW_EXPR_VAR)
     {
       for (guint i = 0; i < expr->n_items; i++)
-        sw_graph_reader_read_data (self, expr->items[i], node);
+        sw_graph_reader_read_data (self, expr->items[i], node, kind);
       for (guint i = 0; i < expr->n_args; i++)
-        sw_graph_reader_read_data (self, expr->args[i].value, node);
+        sw_graph_reader_read_data (self, expr->args[i].value, node, kind);
       return;
     }
   value = sw_graph_reader_get (self, expr->v.var);
   if (value == NULL || value->kind == SW_VALUE_ID || value->kind == SW_VALUE_IDS)
     return;
-  sw_graph_reader_add_reads (self, sw_value_get_refs (self, value, expr->v.var->name), node,
-                             SW_EDGE_DATA, expr->v.var->name);
+  sw_graph_reader_add_reads (
+    self, sw_value_get_refs (self, value, expr->v.var->name),
+    &(SwTaskEdge){ .to = node, .kind = kind, .label = (char *) expr->v.var->name });
 }
 
 /* For each positional argument its parameter, -1 beyond the last: an output takes an argument
@@ -148,6 +152,23 @@ bind_args (const SwExpr *call, const SwFunction *callee)
   return params;
 }
 
+/* Whether the runtime is told not to look the argument up. */
+static gboolean
+is_opted_out (const SwExpr *call, guint arg)
+{
+  const SwExpr *directions = sw_expr_get_attr (call, "arg_directions");
+  const SwExpr *overrides = sw_expr_get_attr (call, "arg_direction_overrides");
+  gint64 index;
+
+  if (directions != NULL && directions->kind == SW_EXPR_LIST && arg < directions->n_items)
+    return directions->items[arg]->text != NULL
+           && g_str_has_suffix (directions->items[arg]->text, "adir.no_dep");
+  for (guint i = 0; overrides != NULL && i < overrides->n_items; i++)
+    if (sw_expr_is_int (overrides->items[i], &index) && index == (gint64) arg)
+      return TRUE;
+  return FALSE;
+}
+
 /* What the task reads, and what it leaves behind in the buffers that it was given. */
 static void
 read_args (SwGraphReader *self, const SwExpr *call, const SwFunction *callee, guint node)
@@ -157,9 +178,12 @@ read_args (SwGraphReader *self, const SwExpr *call, const SwFunction *callee, gu
 
   for (guint i = 0; i < call->n_items; i++)
     if (params == NULL || params[i] < 0 || callee->params[params[i]].direction != SW_DIRECTION_OUT)
-      sw_graph_reader_read_data (self, call->items[i], node);
-  sw_graph_reader_read_data (self, sw_expr_get_arg (call, "predicate"), node);
+      sw_graph_reader_read_data (self, call->items[i], node,
+                                 is_opted_out (call, i) ? SW_EDGE_SUPPRESSED : SW_EDGE_DATA);
+  sw_graph_reader_read_data (self, sw_expr_get_arg (call, "predicate"), node, SW_EDGE_PREDICATE);
 
+  for (guint i = 0; i < call->n_items; i++)
+    sw_graph_reader_add_owner (self, sw_expr_as_var (call->items[i]), node);
   for (guint i = 0; params != NULL && i < call->n_items; i++)
     {
       const SwVar *var = sw_expr_as_var (call->items[i]);
@@ -259,6 +283,8 @@ read_dispatch (SwGraphReader *self, const SwExpr *call, const SwType *hint)
       node.flags |= SW_NODE_GUARDED;
       node.guard = self->guard;
     }
+  if (sw_expr_get_arg (call, "predicate") != NULL)
+    node.flags |= SW_NODE_PREDICATED;
   index = sw_graph_reader_add_node (self, &node);
   if (node.flags & SW_NODE_GUARDED)
     self->guarded = index;
@@ -331,7 +357,16 @@ read_array_access (SwGraphReader *self, const SwExpr *call, gboolean update)
   id = sw_graph_reader_eval (self, call->items[2], NULL);
   if (array == NULL && id == NULL)
     return NULL;
-  return sw_value_update (self, array, constant ? &index : NULL, id, name);
+  array = sw_value_update (self, array, constant ? &index : NULL, id, name);
+  /* Only an index that differs in each iteration is known to overwrite nothing. */
+  if (!constant && (self->loop_var == NULL || sw_expr_as_var (call->items[1]) != self->loop_var))
+    {
+      SwValue copy = *array;
+
+      copy.maybe = TRUE;
+      return sw_value_copy (self, &copy);
+    }
+  return array;
 }
 
 static gboolean
@@ -353,6 +388,8 @@ read_op (SwGraphReader *self, const SwExpr *call, const SwType *hint)
     return read_dummy (self, call);
   if (strcmp (name, "system.task_invalid") == 0)
     return sw_value_new (self, SW_VALUE_ID, refs);
+  if (strcmp (name, "tensor.create") == 0 && (self->flags & SW_GRAPH_BUFFERS))
+    return sw_graph_reader_add_alloc (self, call);
   if (strcmp (name, "array.create") == 0)
     return read_array_create (self, call, hint);
   if (strcmp (name, "array.update_element") == 0 && call->n_items == 3)

@@ -39,30 +39,6 @@ strip_casts (const SwExpr *expr)
   return expr;
 }
 
-/* x of the conditions x > 0, x >= 1, 0 < x and 1 <= x. */
-static const SwExpr *
-get_positive (const SwExpr *condition)
-{
-  const SwExpr *left, *right;
-  gint64 value;
-
-  if (condition->kind != SW_EXPR_BINARY)
-    return NULL;
-  left = strip_casts (condition->items[0]);
-  right = strip_casts (condition->items[1]);
-  if (sw_expr_is_int (right, &value))
-    return (condition->v.op == SW_OP_GT && value == 0)
-               || (condition->v.op == SW_OP_GE && value == 1)
-             ? left
-             : NULL;
-  if (sw_expr_is_int (left, &value))
-    return (condition->v.op == SW_OP_LT && value == 0)
-               || (condition->v.op == SW_OP_LE && value == 1)
-             ? right
-             : NULL;
-  return NULL;
-}
-
 static gboolean
 is_op (const SwExpr *expr, const char *suffix)
 {
@@ -121,11 +97,13 @@ is_empty_side (const SwBlock *block)
 const SwExpr *
 sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt)
 {
-  const SwExpr *positive = get_positive (stmt->value);
+  gboolean negated;
+  const SwExpr *positive = sw_graph_find_positive (stmt->value, &negated);
   const SwBlock *then = sw_graph_unwrap (stmt->body);
   const SwExpr *launch, *count;
 
-  if (positive == NULL || then == NULL || !is_empty_side (sw_graph_unwrap (stmt->orelse)))
+  if (positive == NULL || negated || then == NULL
+      || !is_empty_side (sw_graph_unwrap (stmt->orelse)))
     return NULL;
   launch = find_only_launch (then);
   if (launch == NULL)
@@ -136,7 +114,7 @@ sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt)
 
 /* What a variable is after the two sides of an if, neither of which need have changed it. */
 static void
-join_changes (SwGraphReader *self, GArray *then, GArray *orelse)
+join_changes (SwGraphReader *self, GArray *then, GArray *orelse, guint when_then, guint when_else)
 {
   g_autoptr (GHashTable) others = g_hash_table_new (NULL, NULL);
 
@@ -152,10 +130,11 @@ join_changes (SwGraphReader *self, GArray *then, GArray *orelse)
       const SwChange *other = g_hash_table_lookup (others, change->var);
 
       g_hash_table_remove (others, change->var);
-      sw_graph_reader_set (self, change->var,
-                           sw_value_join (self, change->now,
-                                          other != NULL ? other->now : change->old,
-                                          change->var->name));
+      sw_graph_reader_set (
+        self, change->var,
+        sw_value_join (self, sw_value_tag (self, change->now, when_then),
+                       sw_value_tag (self, other != NULL ? other->now : change->old, when_else),
+                       change->var->name));
     }
   for (guint i = 0; orelse != NULL && i < orelse->len; i++)
     {
@@ -163,19 +142,23 @@ join_changes (SwGraphReader *self, GArray *then, GArray *orelse)
 
       if (g_hash_table_contains (others, change->var))
         sw_graph_reader_set (self, change->var,
-                             sw_value_join (self, change->old, change->now, change->var->name));
+                             sw_value_join (self, sw_value_tag (self, change->old, when_then),
+                                            sw_value_tag (self, change->now, when_else),
+                                            change->var->name));
     }
 }
 
 /* One side of an if; returns what it changed, undone. */
 static GArray *
-read_side (SwGraphReader *self, const SwStmt *stmt, SwTaskClusterKind kind, SwYield *yield)
+read_side (SwGraphReader *self, const SwStmt *stmt, SwTaskClusterKind kind, SwTaskLiteral literal,
+           SwYield *yield)
 {
+  guint when = sw_graph_reader_enter (self, literal);
   const SwBlock *block = kind == SW_CLUSTER_THEN ? stmt->body : stmt->orelse;
   SwFrame frame = { kind, stmt, SW_GRAPH_NONE };
   guint mark = self->changes->len;
 
-  self->yield = (SwYield){ NULL, 0 };
+  self->yield = (SwYield){ NULL, 0, 0 };
   if (self->guard != NULL)
     {
       self->guard_empty = kind == SW_CLUSTER_ELSE;
@@ -188,7 +171,9 @@ read_side (SwGraphReader *self, const SwStmt *stmt, SwTaskClusterKind kind, SwYi
       g_array_set_size (self->frames, self->frames->len - 1);
     }
   *yield = self->yield;
-  self->yield = (SwYield){ NULL, 0 };
+  yield->when = self->when;
+  self->yield = (SwYield){ NULL, 0, 0 };
+  self->when = when;
   return sw_graph_reader_take_changes (self, mark);
 }
 
@@ -199,8 +184,8 @@ get_yielded (SwYield yield, guint i)
 }
 
 static const SwValue *
-merge_ids (SwGraphReader *self, const SwStmt *stmt, guint i, const SwValue *then,
-           const SwValue *orelse)
+merge_ids (SwGraphReader *self, const SwStmt *stmt, guint i, SwTaskLiteral literal,
+           const SwValue *then, const SwValue *orelse)
 {
   const char *name = stmt->results[i]->name;
   g_autofree char *text = sw_expr_to_string (stmt->value);
@@ -210,20 +195,28 @@ merge_ids (SwGraphReader *self, const SwStmt *stmt, guint i, const SwValue *then
   SwRefs if_false = sw_value_get_refs (self, orelse, name);
   SwRefs none = { 0, NULL };
   SwValue merged = { .kind = array ? SW_VALUE_IDS : SW_VALUE_ID };
-  guint node;
+  guint node, flags;
 
   if (array)
     merged.extent = MAX (then != NULL ? then->extent : 0, orelse != NULL ? orelse->extent : 0);
+  flags =
+    (if_true.n == 0 ? SW_NODE_NONE_IF_TRUE : 0) | (if_false.n == 0 ? SW_NODE_NONE_IF_FALSE : 0);
   if (if_true.n == 0 && if_false.n == 0)
     return sw_value_new (self, SW_VALUE_ID, none);
   self->stmt = stmt;
   node = sw_graph_reader_add_node (self, &(SwTaskNode){ .kind = SW_NODE_MERGE,
                                                         .stmt = stmt,
                                                         .name = (char *) name,
+                                                        .flags = flags,
                                                         .launch = SW_GRAPH_NONE,
                                                         .origin = stmt->origin });
-  sw_graph_reader_add_reads (self, if_true, node, SW_EDGE_ALTERNATIVE, text);
-  sw_graph_reader_add_reads (self, if_false, node, SW_EDGE_ALTERNATIVE, opposite);
+  sw_graph_reader_add_reads (
+    self, if_true,
+    &(SwTaskEdge){ .to = node, .kind = SW_EDGE_ALTERNATIVE, .label = text, .literal = literal });
+  sw_graph_reader_add_reads (
+    self, if_false,
+    &(SwTaskEdge){
+      .to = node, .kind = SW_EDGE_ALTERNATIVE, .label = opposite, .literal = -literal });
   merged.refs = sw_refs_of_node (self, node, 1);
   return sw_value_copy (self, &merged);
 }
@@ -235,6 +228,7 @@ sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt)
   g_autoptr (GArray) changed = NULL;
   g_autoptr (GArray) changed_else = NULL;
   g_autofree const SwValue **results = g_new0 (const SwValue *, stmt->n_results + 1);
+  SwTaskLiteral literal = sw_graph_reader_get_literal (self, stmt->value);
   SwYield then, orelse;
 
   sw_graph_reader_eval (self, stmt->value, NULL);
@@ -243,10 +237,10 @@ sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt)
       self->guard = sw_expr_to_string (stmt->value);
       self->guard_opposite = sw_graph_negate_text (stmt->value);
     }
-  changed = read_side (self, stmt, SW_CLUSTER_THEN, &then);
-  changed_else = read_side (self, stmt, SW_CLUSTER_ELSE, &orelse);
+  changed = read_side (self, stmt, SW_CLUSTER_THEN, literal, &then);
+  changed_else = read_side (self, stmt, SW_CLUSTER_ELSE, -literal, &orelse);
   if (changed != NULL || changed_else != NULL)
-    join_changes (self, changed, changed_else);
+    join_changes (self, changed, changed_else, then.when, orelse.when);
 
   for (guint i = 0; i < stmt->n_results; i++)
     {
@@ -255,9 +249,10 @@ sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt)
       const SwValue *any = a != NULL ? a : b;
 
       if (sw_value_is_id (any, stmt->results[i]) || sw_value_is_ids (any, stmt->results[i]))
-        results[i] = merge_ids (self, stmt, i, a, b);
+        results[i] = merge_ids (self, stmt, i, literal, a, b);
       else
-        results[i] = sw_value_join (self, a, b, stmt->results[i]->name);
+        results[i] = sw_value_join (self, sw_value_tag (self, a, then.when),
+                                    sw_value_tag (self, b, orelse.when), stmt->results[i]->name);
     }
   for (guint i = 0; i < stmt->n_results; i++)
     sw_graph_reader_set (self, stmt->results[i], results[i]);
@@ -295,8 +290,9 @@ clear_carry (gpointer data)
   g_free (carry->yield_label);
 }
 
-static guint64
-get_trips (const SwStmt *loop)
+/* How often a loop with constant bounds runs; 0 when that is not known, and when it does not. */
+guint64
+sw_graph_get_trips (const SwStmt *loop)
 {
   gint64 bounds[3] = { 0, 0, 1 };
   guint64 span;
@@ -328,8 +324,9 @@ begin_carry (SwGraphReader *self, const SwStmt *loop, Carry *carry)
                                                                    .name = (char *) name,
                                                                    .launch = SW_GRAPH_NONE,
                                                                    .origin = loop->origin });
-      sw_graph_reader_add_reads (self, sw_value_get_refs (self, carry->init, name), carry->node,
-                                 SW_EDGE_CARRY, carry->init_label);
+      sw_graph_reader_add_reads (
+        self, sw_value_get_refs (self, carry->init, name),
+        &(SwTaskEdge){ .to = carry->node, .kind = SW_EDGE_CARRY, .label = carry->init_label });
       value.kind = array ? SW_VALUE_IDS : SW_VALUE_ID;
       value.extent = carry->init != NULL ? carry->init->extent : 0;
       value.refs = sw_refs_of_node (self, carry->node, 1);
@@ -355,8 +352,21 @@ get_carry_width (SwGraphReader *self, const SwStmt *loop, SwRefs yielded)
   if (self->n_manual == 0)
     return 1;
   if (parallel)
-    return (guint) MIN (get_trips (loop), G_MAXUINT32);
+    return (guint) MIN (sw_graph_get_trips (loop), G_MAXUINT32);
   return yielded.n == 1 ? yielded.items[0].count : 1;
+}
+
+/* Whether the id that a loop leaves behind stands for all iterations. */
+static gboolean
+is_wide (SwGraphReader *self, const SwStmt *loop, SwRefs yielded)
+{
+  if (self->n_manual == 0)
+    return FALSE;
+  if (loop->text != NULL && g_str_has_suffix (loop->text, ".parallel"))
+    return TRUE;
+  return yielded.n == 1 && !(yielded.items[0].node & SW_REF_CARRIED)
+         && (g_array_index (self->builder->nodes, SwTaskNode, yielded.items[0].node).flags
+             & SW_NODE_CARRY_ALL);
 }
 
 static const SwValue *
@@ -373,8 +383,12 @@ end_id_carry (SwGraphReader *self, const SwStmt *loop, const Carry *carry)
                                                      .kind = SW_EDGE_CARRY,
                                                      .label = carry->yield_label,
                                                      .back = TRUE,
+                                                     .maybe = carry->yielded->maybe,
                                                      .multiplicity = refs.items[k].count });
   value.extent = carry->init != NULL ? carry->init->extent : 0;
+  value.maybe = value.kind == SW_VALUE_IDS && carry->yielded != NULL && carry->yielded->maybe;
+  if (value.kind == SW_VALUE_IDS || is_wide (self, loop, refs))
+    g_array_index (self->builder->nodes, SwTaskNode, carry->node).flags |= SW_NODE_CARRY_ALL;
   value.refs = sw_refs_of_node (self, carry->node,
                                 value.kind == SW_VALUE_ID ? get_carry_width (self, loop, refs) : 1);
   return sw_value_copy (self, &value);
@@ -389,7 +403,7 @@ add_pending_reads (SwGraphReader *self, const GArray *reads, SwRef ref)
 
       sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = ref.node,
                                                      .to = read->node,
-                                                     .kind = SW_EDGE_DATA,
+                                                     .kind = read->kind,
                                                      .label = read->label,
                                                      .back = TRUE,
                                                      .multiplicity = 1 });
@@ -418,7 +432,7 @@ end_data_carry (SwGraphReader *self, const SwStmt *loop, const Carry *carry)
   for (guint i = 0; i < (*reads)->len; i++)
     g_free (g_array_index (*reads, SwPendingRead, i).label);
   g_clear_pointer (reads, g_array_unref);
-  if (get_trips (loop) == 0 || left.n < refs.n)
+  if (sw_graph_get_trips (loop) == 0 || left.n < refs.n)
     left = sw_refs_join (self, left, sw_value_get_refs (self, carry->init, name), name);
   return left.n > 0 ? sw_value_new (self, SW_VALUE_DATA, left) : NULL;
 }
@@ -488,6 +502,7 @@ sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt)
   g_autoptr (GArray) carries = NULL;
   g_autoptr (GArray) changed = NULL;
   g_autofree const SwValue **results = NULL;
+  const SwVar *outer = self->loop_var;
   guint mark;
 
   for (guint i = 0; i < stmt->n_values; i++)
@@ -501,8 +516,10 @@ sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt)
     begin_carry (self, stmt, &g_array_index (carries, Carry, i));
   if (stmt->value != NULL)
     sw_graph_reader_eval (self, stmt->value, NULL);
-  self->yield = (SwYield){ NULL, 0 };
+  self->yield = (SwYield){ NULL, 0, 0 };
+  self->loop_var = stmt->kind == SW_STMT_FOR ? stmt->loop_var : NULL;
   sw_graph_reader_read_block (self, stmt->body);
+  self->loop_var = outer;
   for (guint i = 0; i < carries->len; i++)
     {
       Carry *carry = &g_array_index (carries, Carry, i);
@@ -512,12 +529,12 @@ sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt)
       results[i] = carry->node != SW_GRAPH_NONE ? end_id_carry (self, stmt, carry)
                                                 : end_data_carry (self, stmt, carry);
     }
-  self->yield = (SwYield){ NULL, 0 };
+  self->yield = (SwYield){ NULL, 0, 0 };
   g_array_set_size (self->frames, self->frames->len - 1);
 
   changed = sw_graph_reader_take_changes (self, mark);
   if (changed != NULL)
-    join_changes (self, changed, NULL);
+    join_changes (self, changed, NULL, 0, 0);
   for (guint i = 0; i < carries->len; i++)
     if (g_array_index (carries, Carry, i).result != NULL)
       sw_graph_reader_set (self, g_array_index (carries, Carry, i).result, results[i]);

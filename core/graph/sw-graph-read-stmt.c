@@ -38,7 +38,7 @@ read_yield (SwGraphReader *self, const SwStmt *stmt)
 
   for (guint i = 0; i < stmt->n_values; i++)
     values[i] = sw_graph_reader_eval (self, stmt->values[i], NULL);
-  self->yield = (SwYield){ values, stmt->n_values };
+  self->yield = (SwYield){ values, stmt->n_values, 0 };
 }
 
 /* A statement that is kept as text: one grey node with the beginning of it. */
@@ -82,7 +82,7 @@ read_scope_expr (const SwExpr *expr, gpointer data)
 {
   ScopeTask *task = data;
 
-  sw_graph_reader_read_data (task->reader, expr, task->node);
+  sw_graph_reader_read_data (task->reader, expr, task->node, SW_EDGE_DATA);
 }
 
 static SwWalk
@@ -124,11 +124,13 @@ read_outlined (SwGraphReader *self, const SwStmt *stmt)
                    .stmt = stmt,
                    .name = (char *) (hint != NULL && hint->text != NULL ? hint->text : stmt->text),
                    .count = count,
+                   .flags = sw_stmt_get_arg (stmt, "predicate") != NULL ? SW_NODE_PREDICATED : 0,
                    .launch = SW_GRAPH_NONE,
                    .origin = stmt->origin });
   task.value = sw_value_new (self, SW_VALUE_DATA, sw_refs_of_node (self, task.node, 1));
   sw_graph_reader_read_deps (self, sw_stmt_get_arg (stmt, "deps"), task.node, SW_EDGE_DEP);
-  sw_graph_reader_read_data (self, sw_stmt_get_arg (stmt, "predicate"), task.node);
+  sw_graph_reader_read_data (self, sw_stmt_get_arg (stmt, "predicate"), task.node,
+                             SW_EDGE_PREDICATE);
   sw_block_walk (stmt->body, read_scope_stmt, &task);
   if (stmt->loop_var != NULL && !(stmt->flags & SW_STMT_FOR_FORM))
     sw_graph_reader_set (self, stmt->loop_var, sw_value_new (self, SW_VALUE_ID, task.value->refs));
@@ -169,6 +171,8 @@ read_stmt (SwGraphReader *self, const SwStmt *stmt)
     case SW_STMT_RETURN:
       for (guint i = 0; i < stmt->n_values; i++)
         sw_graph_reader_eval (self, stmt->values[i], NULL);
+      if (self->flags & SW_GRAPH_BUFFERS)
+        sw_graph_reader_add_returns (self, stmt);
       break;
     case SW_STMT_YIELD:
       read_yield (self, stmt);

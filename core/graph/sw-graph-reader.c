@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define N_EDGE_KINDS   (SW_EDGE_DATA + 1)
+#define N_EDGE_KINDS   SW_N_EDGE_KINDS
 #define MAX_EDGE_LABEL 96u
 
 static char *
@@ -49,6 +49,13 @@ make_cluster_label (const SwFrame *frame)
     }
 }
 
+static gboolean
+is_parallel (const SwStmt *stmt)
+{
+  return stmt->kind == SW_STMT_FOR && stmt->text != NULL
+         && g_str_has_suffix (stmt->text, ".parallel");
+}
+
 /* The index of the innermost cluster; clusters come into being with their first node. */
 static guint
 ensure_cluster (SwGraphReader *self)
@@ -66,9 +73,12 @@ ensure_cluster (SwGraphReader *self)
       g_autofree char *label = make_cluster_label (frame);
 
       frame->index = sw_task_graph_builder_add_cluster (
-        self->builder,
-        &(SwTaskCluster){
-          .kind = frame->kind, .parent = parent, .stmt = frame->stmt, .label = label });
+        self->builder, &(SwTaskCluster){ .kind = frame->kind,
+                                         .parent = parent,
+                                         .stmt = frame->stmt,
+                                         .label = label,
+                                         .trips = sw_graph_get_trips (frame->stmt),
+                                         .parallel = is_parallel (frame->stmt) });
       parent = frame->index;
     }
   return parent;
@@ -81,6 +91,7 @@ sw_graph_reader_add_node (SwGraphReader *self, const SwTaskNode *fields)
   SwTaskNode node = *fields;
 
   node.cluster = ensure_cluster (self);
+  node.when = self->when;
   g_array_set_size (self->stamps, self->stamps->len + N_EDGE_KINDS);
   return sw_task_graph_builder_add_node (self->builder, &node);
 }
@@ -141,7 +152,8 @@ sw_graph_reader_add_edge (SwGraphReader *self, const SwTaskEdge *fields)
     {
       SwTaskEdge *edge = &g_array_index (self->builder->edges, SwTaskEdge, *stamp - 1);
 
-      if (edge->to == fields->to)
+      if (edge->to == fields->to && edge->literal == fields->literal && edge->maybe == fields->maybe
+          && edge->when == fields->when)
         {
           extend_label (edge, fields->label);
           return;
@@ -150,31 +162,30 @@ sw_graph_reader_add_edge (SwGraphReader *self, const SwTaskEdge *fields)
   *stamp = sw_task_graph_builder_add_edge (self->builder, fields) + 1;
 }
 
-/* Adds edges from all of @refs; what a loop carries is remembered until its end. */
+/* Adds edges like @fields from all of @refs; what a loop carries is remembered until its end. */
 void
-sw_graph_reader_add_reads (SwGraphReader *self, SwRefs refs, guint to, SwTaskEdgeKind kind,
-                           const char *label)
+sw_graph_reader_add_reads (SwGraphReader *self, SwRefs refs, const SwTaskEdge *fields)
 {
   for (guint i = 0; i < refs.n; i++)
     {
       SwRef ref = refs.items[i];
+      SwTaskEdge edge = *fields;
 
       if (ref.node & SW_REF_CARRIED)
         {
           GArray *reads = g_array_index (self->carried, GArray *, ref.node & ~SW_REF_CARRIED);
-          SwPendingRead read = { to, NULL };
+          SwPendingRead read = { fields->to, fields->kind, NULL };
 
           if (reads == NULL)
             continue;
-          read.label = g_strdup (label);
+          read.label = g_strdup (fields->label);
           g_array_append_val (reads, read);
           continue;
         }
-      sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = ref.node,
-                                                     .to = to,
-                                                     .kind = kind,
-                                                     .label = (char *) label,
-                                                     .multiplicity = ref.count });
+      edge.from = ref.node;
+      edge.multiplicity = ref.count;
+      edge.when = ref.when;
+      sw_graph_reader_add_edge (self, &edge);
     }
 }
 
@@ -270,7 +281,7 @@ clear_reads (gpointer data)
 
 void
 sw_task_graph_read (SwTaskGraphBuilder *builder, const SwProgram *program,
-                    const SwFunction *function, const GPtrArray *launches)
+                    const SwFunction *function, const GPtrArray *launches, SwTaskGraphFlags flags)
 {
   SwGraphReader self = {
     .builder = builder,
@@ -285,14 +296,26 @@ sw_task_graph_read (SwTaskGraphBuilder *builder, const SwProgram *program,
     .back_edges = g_hash_table_new (g_int64_hash, g_int64_equal),
     .frames = g_array_new (FALSE, FALSE, sizeof (SwFrame)),
     .guarded = SW_GRAPH_NONE,
+    .flags = flags,
+    .conditions = g_hash_table_new (g_str_hash, g_str_equal),
+    .reassigned = g_hash_table_new (NULL, NULL),
+    .owners = g_hash_table_new (NULL, NULL),
   };
 
   g_array_set_clear_func (self.carried, clear_reads);
   index_launches (&self);
+  sw_graph_reader_find_reassigned (&self, function->body);
+  if (flags & SW_GRAPH_BUFFERS)
+    sw_graph_reader_add_inputs (&self, function);
   sw_graph_reader_read_block (&self, function->body);
+  if (flags & SW_GRAPH_BUFFERS)
+    sw_graph_reader_add_outputs (&self, function);
 
   g_hash_table_unref (self.launch_by_origin);
   g_free (self.launch_next);
+  g_hash_table_unref (self.owners);
+  g_hash_table_unref (self.reassigned);
+  g_hash_table_unref (self.conditions);
   g_array_unref (self.frames);
   g_hash_table_unref (self.back_edges);
   g_array_unref (self.stamps);

@@ -16,6 +16,7 @@ typedef struct
 {
   guint32 node;
   guint32 count; /* how many ids it stands for; 0: unknown */
+  guint32 when;  /* guard under which it is meant */
 } SwRef;
 
 #define SW_REF_CARRIED 0x80000000u
@@ -55,6 +56,7 @@ struct _SwValue
   const SwSlot *slots;
   const SwValue *const *elems; /* each nullable */
   guint depth;                 /* of a TUPLE: nesting */
+  gboolean maybe;              /* one of its tasks is meant, or a slot may have been lost */
   gboolean all_known;
   SwRefs all; /* of IDS and TUPLE once someone has asked for all of them */
 };
@@ -63,6 +65,7 @@ typedef struct
 {
   const SwValue *const *values;
   guint n;
+  guint when; /* guard of the side that yields them */
 } SwYield;
 
 /* A cluster that exists in the graph only once something stands in it. */
@@ -76,6 +79,7 @@ typedef struct
 typedef struct
 {
   guint node;
+  SwTaskEdgeKind kind;
   char *label;
 } SwPendingRead;
 
@@ -104,7 +108,13 @@ typedef struct
   const SwStmt *stmt;           /* the statement that is being read */
   SwYield yield;                /* of the block that was read last */
   guint n_manual;               /* manual scopes around */
-  char *guard;                  /* (nullable) condition of the guard that is being read */
+  SwTaskGraphFlags flags;
+  guint when;             /* guard of what is being read */
+  const SwVar *loop_var;  /* (nullable) of the innermost loop */
+  GHashTable *conditions; /* text and variables -> literal */
+  GHashTable *reassigned; /* variables that are assigned more than once */
+  GHashTable *owners;     /* SwVar* -> node + 1 of the allocation or the parameter */
+  char *guard;            /* (nullable) condition of the guard that is being read */
   char *guard_opposite;
   gboolean guard_empty; /* its else side */
   guint guarded;        /* the node that it guards */
@@ -119,6 +129,7 @@ const SwValue *sw_value_new_tuple (SwGraphReader *self, const SwValue *const *el
 const SwValue *sw_value_copy (SwGraphReader *self, const SwValue *fields);
 const SwValue *sw_value_join (SwGraphReader *self, const SwValue *a, const SwValue *b,
                               const char *name);
+const SwValue *sw_value_tag (SwGraphReader *self, const SwValue *value, guint when);
 const SwValue *sw_value_project (SwGraphReader *self, const SwValue *value, gint64 index);
 const SwValue *sw_value_update (SwGraphReader *self, const SwValue *array, const gint64 *index,
                                 const SwValue *id, const char *name);
@@ -130,8 +141,7 @@ gboolean sw_value_is_ids (const SwValue *value, const SwVar *var);
 /* Nodes and edges (sw-graph-reader.c) */
 guint sw_graph_reader_add_node (SwGraphReader *self, const SwTaskNode *fields);
 void sw_graph_reader_add_edge (SwGraphReader *self, const SwTaskEdge *fields);
-void sw_graph_reader_add_reads (SwGraphReader *self, SwRefs refs, guint to, SwTaskEdgeKind kind,
-                                const char *label);
+void sw_graph_reader_add_reads (SwGraphReader *self, SwRefs refs, const SwTaskEdge *fields);
 void sw_graph_reader_set (SwGraphReader *self, const SwVar *var, const SwValue *value);
 const SwValue *sw_graph_reader_get (SwGraphReader *self, const SwVar *var);
 GArray *sw_graph_reader_take_changes (SwGraphReader *self, guint mark);
@@ -140,14 +150,29 @@ GArray *sw_graph_reader_take_changes (SwGraphReader *self, guint mark);
 const SwValue *sw_graph_reader_eval (SwGraphReader *self, const SwExpr *expr, const SwType *hint);
 void sw_graph_reader_read_deps (SwGraphReader *self, const SwExpr *deps, guint node,
                                 SwTaskEdgeKind kind);
-void sw_graph_reader_read_data (SwGraphReader *self, const SwExpr *expr, guint node);
+void sw_graph_reader_read_data (SwGraphReader *self, const SwExpr *expr, guint node,
+                                SwTaskEdgeKind kind);
 
 /* Statements (sw-graph-read-stmt.c) */
 void sw_graph_reader_read_block (SwGraphReader *self, const SwBlock *block);
 
+/* Conditions (sw-graph-read-condition.c) */
+const SwExpr *sw_graph_find_positive (const SwExpr *condition, gboolean *negated);
+SwTaskLiteral sw_graph_reader_get_literal (SwGraphReader *self, const SwExpr *condition);
+guint sw_graph_reader_enter (SwGraphReader *self, SwTaskLiteral literal);
+void sw_graph_reader_find_reassigned (SwGraphReader *self, const SwBlock *body);
+
+/* Buffers (sw-graph-read-buffers.c) */
+void sw_graph_reader_add_inputs (SwGraphReader *self, const SwFunction *function);
+void sw_graph_reader_add_outputs (SwGraphReader *self, const SwFunction *function);
+void sw_graph_reader_add_returns (SwGraphReader *self, const SwStmt *stmt);
+const SwValue *sw_graph_reader_add_alloc (SwGraphReader *self, const SwExpr *call);
+void sw_graph_reader_add_owner (SwGraphReader *self, const SwVar *var, guint node);
+
 /* Compound statements (sw-graph-read-flow.c) */
 void sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt);
 void sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt);
+guint64 sw_graph_get_trips (const SwStmt *loop);
 const SwExpr *sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt);
 const SwBlock *sw_graph_unwrap (const SwBlock *block);
 char *sw_graph_negate_text (const SwExpr *condition);

@@ -17,18 +17,13 @@ append_rect (GString *out, SwRect box, double radius)
 }
 
 static void
-append_cut (GString *out, SwRect box)
+append_corners (GString *out, SwGraphShape shape, SwRect box)
 {
-  double cut = MIN (SW_CUT_SIZE, MIN (box.width, box.height) / 3);
-  double right = box.x + box.width, bottom = box.y + box.height;
-  SwPoint corners[8] = {
-    { box.x + cut, box.y },  { right - cut, box.y },  { right, box.y + cut },
-    { right, bottom - cut }, { right - cut, bottom }, { box.x + cut, bottom },
-    { box.x, bottom - cut }, { box.x, box.y + cut },
-  };
+  SwPoint corners[SW_MAX_CORNERS];
+  guint n = sw_graph_shape_get_corners (shape, box, corners);
 
   g_string_append (out, "<path d=\"");
-  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+  for (guint i = 0; i < n; i++)
     sw_svg_append_point (out, i == 0 ? 'M' : 'L', corners[i]);
   g_string_append (out, "Z\"");
 }
@@ -44,7 +39,9 @@ append_outline (GString *out, SwGraphShape shape, SwRect box)
       append_rect (out, box, MIN (box.height, box.width) / 2);
       break;
     case SW_SHAPE_CUT:
-      append_cut (out, box);
+    case SW_SHAPE_NOTE:
+    case SW_SHAPE_PORT:
+      append_corners (out, shape, box);
       break;
     case SW_SHAPE_BOX:
     case SW_SHAPE_FLAG:
@@ -53,6 +50,7 @@ append_outline (GString *out, SwGraphShape shape, SwRect box)
     case SW_SHAPE_SQUARE:
     case SW_SHAPE_BAR:
     case SW_SHAPE_UNKNOWN:
+    case SW_SHAPE_FRAME:
       append_rect (out, box, 0);
       break;
     default:
@@ -172,7 +170,7 @@ append_cross (GString *out, SwRect box, guint32 colour)
 static void
 append_body (GString *out, const SwTaskNode *node, const SwNodeStyle *style, SwRect body)
 {
-  if (node->kind == SW_NODE_SPMD)
+  if (node->kind == SW_NODE_SPMD || node->copies > 1)
     for (guint sheet = 2; sheet > 0; sheet--)
       {
         SwRect under = { body.x + sheet * SW_SHEET_OFFSET, body.y + sheet * SW_SHEET_OFFSET,
@@ -230,6 +228,9 @@ sw_svg_append_sample (GString *out, const SwTaskNode *node, SwRect box)
     append_loop (out, body.x + body.width / 2 - 6, base, style.outline);
   if (node->kind == SW_NODE_DUMMY)
     sw_svg_append_string (out, body.x + body.width / 2, base - 0.4, "n", "D");
+  if (sw_graph_state_get_sign (node->state) != NULL)
+    sw_svg_append_string (out, body.x + body.width / 2, base - 0.4, "n",
+                          sw_graph_state_get_sign (node->state));
   if (style.crossed)
     append_cross (out, body, style.outline);
 }

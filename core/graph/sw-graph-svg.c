@@ -99,9 +99,9 @@ sw_svg_append_string (GString *out, double x, double y, const char *css, const c
 
 /* The line of an edge with its head. */
 void
-sw_svg_append_line (GString *out, SwTaskEdgeKind kind, gboolean back, const SwSpline *spline)
+sw_svg_append_line (GString *out, const SwTaskEdge *edge, const SwSpline *spline)
 {
-  SwEdgeStyle style = sw_graph_edge_get_style (kind, back, FALSE);
+  SwEdgeStyle style = sw_graph_edge_get_style (edge, FALSE);
   SwEdgeHead head;
   gboolean has_head = sw_spline_get_head (spline, &head);
 
@@ -205,7 +205,7 @@ append_edges (GString *out, const SwTaskGraph *graph, const SwGraphLayout *layou
       g_string_append_printf (out, "<g id=\"edge-%u\"><title>", i);
       sw_svg_append_text (out, full);
       g_string_append (out, "</title>");
-      sw_svg_append_line (out, edges[i].kind, edges[i].back, &layout->edges[i]);
+      sw_svg_append_line (out, &edges[i], &layout->edges[i]);
       g_string_append (out, "</g>\n");
     }
 }

@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-theme.h"
 
-#include <glib/gi18n-lib.h>
-
 #include <math.h>
 
 #define HEAD_LENGTH 8.0
@@ -15,6 +13,12 @@ static const double dashed[] = { 5, 3 };
 static const double dotted[] = { 1.2, 2.6 };
 static const double long_dashed[] = { 9, 4 };
 static const double dash_dot[] = { 7, 3, 1.5, 3 };
+static const double dash_dot_dot[] = { 8, 2.5, 1.5, 2.5, 1.5, 2.5 };
+static const double sparse[] = { 1.5, 5 };
+static const double far_dashed[] = { 3, 7 };
+
+#define ADDED   0x0850ff
+#define REMOVED 0xad5d0d
 
 /**
  * sw_graph_theme_get:
@@ -61,7 +65,11 @@ get_outline (const SwTaskNode *node, gboolean dark)
       return dark ? 0xf4b2f4 : 0x701a77;
     case SW_SHAPE_UNKNOWN:
       return dark ? 0x8e8a8a : 0x302d33;
+    case SW_SHAPE_NOTE:
+    case SW_SHAPE_PORT:
+      return dark ? 0xb5b5b5 : 0x66666e;
     case SW_SHAPE_BOX:
+    case SW_SHAPE_FRAME:
       return dark ? 0xa9b4c8 : 0x414b5c;
     default:
       g_assert_not_reached ();
@@ -84,9 +92,25 @@ sw_graph_node_get_style (const SwTaskNode *node, gboolean dark)
       style.width = 2;
       style.crossed = TRUE;
     }
+  if (node->kind == SW_NODE_FOLDED)
+    style.width = 2.6;
+  if (node->state == SW_STATE_AFTER || node->state == SW_STATE_BEFORE)
+    {
+      style.outline = node->state == SW_STATE_AFTER ? dark ? 0x5388fc : ADDED
+                      : dark                        ? 0xee5d14
+                                                    : REMOVED;
+      style.width = 2;
+    }
   style.fill = mix (style.outline, sw_graph_theme_get (dark).background, dark ? 0.22 : 0.14);
   style.doubled = (node->flags & SW_NODE_GUARDED) != 0;
-  if (node->flags & SW_NODE_EMPTY)
+  if (node->flags & SW_NODE_SKIPPED)
+    {
+      style.outline = sw_graph_theme_get (dark).cluster;
+      style.fill = sw_graph_theme_get (dark).background;
+      style.dashes = far_dashed;
+      style.n_dashes = G_N_ELEMENTS (far_dashed);
+    }
+  else if (node->flags & SW_NODE_EMPTY)
     {
       style.dashes = dotted;
       style.n_dashes = G_N_ELEMENTS (dotted);
@@ -101,47 +125,117 @@ sw_graph_node_get_style (const SwTaskNode *node, gboolean dark)
   return style;
 }
 
-/**
- * sw_graph_edge_get_style:
- * @back: whether the edge leads to the next iteration of a loop: a line of dashes and dots
- *
- * Returns: how edges of @kind are drawn
- */
-SwEdgeStyle
-sw_graph_edge_get_style (SwTaskEdgeKind kind, gboolean back, gboolean dark)
+static SwEdgeStyle
+dash (SwEdgeStyle style, const double *dashes, guint n_dashes)
 {
-  SwEdgeStyle style = { 0 };
+  style.dashes = dashes;
+  style.n_dashes = n_dashes;
+  return style;
+}
 
-  switch (kind)
+static SwEdgeStyle
+get_kind_style (const SwTaskEdge *edge, gboolean dark)
+{
+  guint32 ids = dark ? 0xf4b2f4 : 0x701a77;
+  guint32 grey = dark ? 0x9a9aa2 : 0x7c7c86;
+
+  switch (edge->kind)
     {
     case SW_EDGE_DEP:
-      style = (SwEdgeStyle){ .colour = dark ? 0xe4e4e4 : 0x26262a, .width = 2.1, .bar = TRUE };
-      break;
+      return (SwEdgeStyle){ .colour = dark ? 0xe4e4e4 : 0x26262a, .width = 2.1, .bar = TRUE };
     case SW_EDGE_COMPILER:
-      style = (SwEdgeStyle){ .colour = dark ? 0x5388fc : 0x0850ff,
-                             .width = 2.1,
-                             .dashes = long_dashed,
-                             .n_dashes = G_N_ELEMENTS (long_dashed),
-                             .bar = TRUE };
-      break;
+      return dash ((SwEdgeStyle){ .colour = dark ? 0x5388fc : 0x0850ff, .width = 2.1, .bar = TRUE },
+                   long_dashed, G_N_ELEMENTS (long_dashed));
+    case SW_EDGE_RUNTIME:
+      if (edge->maybe)
+        return dash (
+          (SwEdgeStyle){ .colour = dark ? 0x5388fc : 0x0850ff, .width = 1.2, .open = TRUE }, dashed,
+          G_N_ELEMENTS (dashed));
+      return dash ((SwEdgeStyle){ .colour = dark ? 0x5388fc : 0x0850ff, .width = 1.9 }, dotted,
+                   G_N_ELEMENTS (dotted));
     case SW_EDGE_ALTERNATIVE:
-      style = (SwEdgeStyle){ .colour = dark ? 0xf4b2f4 : 0x701a77, .width = 1.3, .open = TRUE };
-      break;
+      return (SwEdgeStyle){ .colour = ids, .width = 1.3, .open = TRUE };
     case SW_EDGE_CARRY:
-      style = (SwEdgeStyle){ .colour = dark ? 0xf4b2f4 : 0x701a77, .width = 1.5 };
-      break;
+      return (SwEdgeStyle){ .colour = ids, .width = 1.5 };
+    case SW_EDGE_PREDICATE:
+      return dash (
+        (SwEdgeStyle){ .colour = dark ? 0xe4e4e4 : 0x26262a, .width = 1.3, .open = TRUE },
+        dash_dot_dot, G_N_ELEMENTS (dash_dot_dot));
     case SW_EDGE_DATA:
-      style = (SwEdgeStyle){ .colour = dark ? 0x9a9aa2 : 0x7c7c86, .width = 1.1 };
-      break;
+      return (SwEdgeStyle){ .colour = grey, .width = 1.1 };
+    case SW_EDGE_LIFETIME:
+      return dash ((SwEdgeStyle){ .colour = grey, .width = 1, .open = TRUE }, sparse,
+                   G_N_ELEMENTS (sparse));
+    case SW_EDGE_SUPPRESSED:
+      return dash ((SwEdgeStyle){ .colour = grey, .width = 1.1, .open = TRUE }, far_dashed,
+                   G_N_ELEMENTS (far_dashed));
     default:
       g_assert_not_reached ();
     }
-  if (back)
-    {
-      style.dashes = dash_dot;
-      style.n_dashes = G_N_ELEMENTS (dash_dot);
-    }
+}
+
+/**
+ * sw_graph_edge_get_style:
+ *
+ * Returns: how @edge is drawn: by its strongest reason; what leads to the next iteration of a
+ *   loop is a line of dashes and dots
+ */
+SwEdgeStyle
+sw_graph_edge_get_style (const SwTaskEdge *edge, gboolean dark)
+{
+  SwEdgeStyle style = get_kind_style (edge, dark);
+
+  if (edge->back)
+    style = dash (style, dash_dot, G_N_ELEMENTS (dash_dot));
+  if (edge->state == SW_STATE_AFTER)
+    style.colour = dark ? 0x5388fc : ADDED;
+  if (edge->state == SW_STATE_BEFORE)
+    style.colour = dark ? 0xee5d14 : REMOVED;
   return style;
+}
+
+/**
+ * sw_graph_shape_get_corners:
+ * @corners: (out): clockwise
+ *
+ * Returns: how many corners the outline of @shape has in @box; 0 for a shape with round parts
+ *   and for a rectangle
+ */
+guint
+sw_graph_shape_get_corners (SwGraphShape shape, SwRect box, SwPoint corners[SW_MAX_CORNERS])
+{
+  double cut = MIN (SW_CUT_SIZE, MIN (box.width, box.height) / 3);
+  double right = box.x + box.width, bottom = box.y + box.height;
+  guint n = 0;
+
+  if (shape == SW_SHAPE_CUT)
+    {
+      corners[n++] = (SwPoint){ box.x + cut, box.y };
+      corners[n++] = (SwPoint){ right - cut, box.y };
+      corners[n++] = (SwPoint){ right, box.y + cut };
+      corners[n++] = (SwPoint){ right, bottom - cut };
+      corners[n++] = (SwPoint){ right - cut, bottom };
+      corners[n++] = (SwPoint){ box.x + cut, bottom };
+      corners[n++] = (SwPoint){ box.x, bottom - cut };
+      corners[n++] = (SwPoint){ box.x, box.y + cut };
+    }
+  else if (shape == SW_SHAPE_NOTE)
+    {
+      corners[n++] = (SwPoint){ box.x, box.y };
+      corners[n++] = (SwPoint){ right - cut, box.y };
+      corners[n++] = (SwPoint){ right, box.y + cut };
+      corners[n++] = (SwPoint){ right, bottom };
+      corners[n++] = (SwPoint){ box.x, bottom };
+    }
+  else if (shape == SW_SHAPE_PORT)
+    {
+      corners[n++] = (SwPoint){ box.x, box.y };
+      corners[n++] = (SwPoint){ right, box.y };
+      corners[n++] = (SwPoint){ right, bottom - cut };
+      corners[n++] = (SwPoint){ box.x + box.width / 2, bottom };
+      corners[n++] = (SwPoint){ box.x, bottom - cut };
+    }
+  return n;
 }
 
 /**
@@ -181,117 +275,4 @@ sw_spline_get_head (const SwSpline *spline, SwEdgeHead *head)
   head->bar[1] =
     (SwPoint){ tip.x - dx * reach + dy * BAR_WIDTH / 2, tip.y - dy * reach - dx * BAR_WIDTH / 2 };
   return TRUE;
-}
-
-static guint32
-get_node_legends (const SwTaskNode *node)
-{
-  guint32 used = 0;
-
-  switch (sw_graph_node_get_shape (node))
-    {
-    case SW_SHAPE_BOX:
-      used = 1u << SW_LEGEND_INCORE;
-      break;
-    case SW_SHAPE_SQUARE:
-      used = 1u << SW_LEGEND_AIC;
-      break;
-    case SW_SHAPE_PILL:
-      used = 1u << SW_LEGEND_AIV;
-      break;
-    case SW_SHAPE_CUT:
-      used = 1u << SW_LEGEND_GROUP;
-      break;
-    case SW_SHAPE_CIRCLE:
-      used = 1u << SW_LEGEND_DUMMY;
-      break;
-    case SW_SHAPE_BAR:
-      used = 1u << SW_LEGEND_MERGE;
-      break;
-    case SW_SHAPE_FLAG:
-      used = 1u << SW_LEGEND_CARRY;
-      break;
-    case SW_SHAPE_UNKNOWN:
-      used = 1u << SW_LEGEND_OPAQUE;
-      break;
-    default:
-      g_assert_not_reached ();
-    }
-  if (node->kind == SW_NODE_SPMD)
-    used |= 1u << SW_LEGEND_SPMD;
-  if (node->flags & SW_NODE_GUARDED)
-    used |= 1u << SW_LEGEND_GUARDED;
-  if (node->flags & SW_NODE_MAY_BE_EMPTY)
-    used |= 1u << SW_LEGEND_MAY_BE_EMPTY;
-  if (node->flags & SW_NODE_EMPTY)
-    used |= 1u << SW_LEGEND_EMPTY;
-  if (node->flags & SW_NODE_REJECTED)
-    used |= 1u << SW_LEGEND_REJECTED;
-  return used;
-}
-
-static SwGraphLegend
-get_edge_legend (const SwTaskEdge *edge)
-{
-  if (edge->back && edge->kind == SW_EDGE_DATA)
-    return SW_LEGEND_EDGE_DATA_BACK;
-  if (edge->back && edge->kind == SW_EDGE_CARRY)
-    return SW_LEGEND_EDGE_CARRY_BACK;
-  return (SwGraphLegend) (SW_LEGEND_EDGE_DEP + edge->kind);
-}
-
-/**
- * sw_graph_get_legends:
- *
- * Returns: a set of bits, one for each #SwGraphLegend that @graph needs
- */
-guint32
-sw_graph_get_legends (const SwTaskGraph *graph)
-{
-  guint n_nodes, n_edges;
-  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n_nodes);
-  const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n_edges);
-  guint32 used = 0;
-
-  for (guint i = 0; i < n_nodes; i++)
-    used |= get_node_legends (&nodes[i]);
-  for (guint i = 0; i < n_edges; i++)
-    used |= 1u << get_edge_legend (&edges[i]);
-  return used;
-}
-
-static const char *const legend_texts[SW_N_LEGENDS] = {
-  [SW_LEGEND_INCORE] = N_ ("task"),
-  [SW_LEGEND_AIC] = N_ ("AIC: square corners"),
-  [SW_LEGEND_AIV] = N_ ("AIV: round ends"),
-  [SW_LEGEND_GROUP] = N_ ("Group: cut corners"),
-  [SW_LEGEND_SPMD] = N_ ("SPMD launch, × its count"),
-  [SW_LEGEND_GUARDED] = N_ ("guarded launch: may be skipped"),
-  [SW_LEGEND_MAY_BE_EMPTY] = N_ ("launch that may be empty"),
-  [SW_LEGEND_EMPTY] = N_ ("launch that is always empty"),
-  [SW_LEGEND_REJECTED] = N_ ("rejected launch"),
-  [SW_LEGEND_DUMMY] = N_ ("dummy task"),
-  [SW_LEGEND_MERGE] = N_ ("merge of alternatives"),
-  [SW_LEGEND_CARRY] = N_ ("task ids carried by a loop"),
-  [SW_LEGEND_OPAQUE] = N_ ("not understood"),
-  [SW_LEGEND_EDGE_DEP] = N_ ("waits for (deps)"),
-  [SW_LEGEND_EDGE_COMPILER] = N_ ("waits for (added by the compiler)"),
-  [SW_LEGEND_EDGE_ALTERNATIVE] = N_ ("alternative, under its condition"),
-  [SW_LEGEND_EDGE_CARRY] = N_ ("first value of a carried id"),
-  [SW_LEGEND_EDGE_DATA] = N_ ("reads what it produces"),
-  [SW_LEGEND_EDGE_CARRY_BACK] = N_ ("carried to the next iteration"),
-  [SW_LEGEND_EDGE_DATA_BACK] = N_ ("reads it in the next iteration"),
-};
-
-/**
- * sw_graph_legend_get_text:
- *
- * Returns: (transfer none): what the mark means
- */
-const char *
-sw_graph_legend_get_text (SwGraphLegend legend, gboolean translated)
-{
-  const char *text = legend_texts[legend];
-
-  return translated ? g_dgettext (GETTEXT_PACKAGE, text) : text;
 }

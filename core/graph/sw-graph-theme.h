@@ -53,6 +53,7 @@ typedef struct
 #define SW_SHEET_OFFSET  2.5
 #define SW_CORNER_RADIUS 5.0
 #define SW_CUT_SIZE      8.0
+#define SW_MAX_CORNERS   8u
 #define SW_TITLE_INSET   8.0
 #define SW_TITLE_TOP     4.0
 
@@ -63,7 +64,11 @@ SW_AVAILABLE_IN_ALL
 SwNodeStyle sw_graph_node_get_style (const SwTaskNode *node, gboolean dark);
 
 SW_AVAILABLE_IN_ALL
-SwEdgeStyle sw_graph_edge_get_style (SwTaskEdgeKind kind, gboolean back, gboolean dark);
+SwEdgeStyle sw_graph_edge_get_style (const SwTaskEdge *edge, gboolean dark);
+
+/* The corners of a shape that has no rounding; 0 for all others. */
+SW_AVAILABLE_IN_ALL
+guint sw_graph_shape_get_corners (SwGraphShape shape, SwRect box, SwPoint corners[SW_MAX_CORNERS]);
 
 SW_AVAILABLE_IN_ALL
 gboolean sw_spline_get_head (const SwSpline *spline, SwEdgeHead *head);
@@ -80,24 +85,60 @@ typedef enum
   SW_LEGEND_MAY_BE_EMPTY,
   SW_LEGEND_EMPTY,
   SW_LEGEND_REJECTED,
+  SW_LEGEND_SKIPPED,
   SW_LEGEND_DUMMY,
   SW_LEGEND_MERGE,
   SW_LEGEND_CARRY,
   SW_LEGEND_OPAQUE,
-  SW_LEGEND_EDGE_DEP,
+  SW_LEGEND_ALLOC,
+  SW_LEGEND_PORT,
+  SW_LEGEND_FOLDED,
+  SW_LEGEND_ADDED,
+  SW_LEGEND_REMOVED,
+  SW_LEGEND_CHANGED,
+  SW_LEGEND_EDGE_DEP, /* in the order of SwTaskEdgeKind */
   SW_LEGEND_EDGE_COMPILER,
   SW_LEGEND_EDGE_ALTERNATIVE,
   SW_LEGEND_EDGE_CARRY,
   SW_LEGEND_EDGE_DATA,
+  SW_LEGEND_EDGE_RUNTIME,
+  SW_LEGEND_EDGE_PREDICATE,
+  SW_LEGEND_EDGE_LIFETIME,
+  SW_LEGEND_EDGE_SUPPRESSED,
+  SW_LEGEND_EDGE_RUNTIME_MAYBE,
   SW_LEGEND_EDGE_CARRY_BACK,
   SW_LEGEND_EDGE_DATA_BACK,
+  SW_LEGEND_EDGE_BACK,
+  SW_LEGEND_EDGE_ADDED,
+  SW_LEGEND_EDGE_REMOVED,
   SW_N_LEGENDS,
 } SwGraphLegend;
 
+/* Where the sample of one mark stands; its text begins SW_LEGEND_TEXT to the right of it. */
+typedef struct
+{
+  SwGraphLegend legend;
+  double x, y;
+} SwLegendEntry;
+
+#define SW_LEGEND_TEXT   40.0
+#define SW_LEGEND_HEIGHT 22.0 /* of a row */
+
+/* A set of bits by SwGraphLegend. */
 SW_AVAILABLE_IN_ALL
-guint32 sw_graph_get_legends (const SwTaskGraph *graph);
+guint64 sw_graph_get_legends (const SwTaskGraph *graph);
 
 SW_AVAILABLE_IN_ALL
 const char *sw_graph_legend_get_text (SwGraphLegend legend, gboolean translated);
+
+SW_AVAILABLE_IN_ALL
+guint sw_graph_legend_place (guint64 legends, double width, SwLegendEntry entries[SW_N_LEGENDS],
+                             double *height);
+
+SW_AVAILABLE_IN_ALL
+gboolean sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box);
+
+SW_AVAILABLE_IN_ALL
+void sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge);
 
 G_END_DECLS

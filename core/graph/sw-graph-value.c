@@ -22,7 +22,7 @@ copy_refs (SwGraphReader *self, const SwRef *items, guint n)
 SwRefs
 sw_refs_of_node (SwGraphReader *self, guint node, guint count)
 {
-  SwRef ref = { node, count };
+  SwRef ref = { node, count, 0 };
 
   return copy_refs (self, &ref, 1);
 }
@@ -33,16 +33,18 @@ collapse (SwGraphReader *self, SwRefs refs, SwTaskNodeKind kind, SwTaskEdgeKind 
           const char *name)
 {
   guint64 count = 0;
-  guint node = sw_graph_reader_add_node (self, &(SwTaskNode){
-                                                 .kind = kind,
-                                                 .stmt = NULL,
-                                                 .name = (char *) name,
-                                                 .launch = SW_GRAPH_NONE,
-                                               });
+  guint node =
+    sw_graph_reader_add_node (self, &(SwTaskNode){
+                                      .kind = kind,
+                                      .stmt = NULL,
+                                      .name = (char *) name,
+                                      .flags = kind == SW_NODE_CARRY ? SW_NODE_CARRY_ALL : 0,
+                                      .launch = SW_GRAPH_NONE,
+                                    });
 
   for (guint i = 0; i < refs.n; i++)
     count += refs.items[i].count;
-  sw_graph_reader_add_reads (self, refs, node, edge_kind, NULL);
+  sw_graph_reader_add_reads (self, refs, &(SwTaskEdge){ .to = node, .kind = edge_kind });
   return sw_refs_of_node (self, node, kind == SW_NODE_CARRY ? (guint) MIN (count, G_MAXUINT32) : 1);
 }
 
@@ -51,7 +53,11 @@ add_ref (SwRef *items, guint n, SwRef ref)
 {
   for (guint i = 0; i < n; i++)
     if (items[i].node == ref.node)
-      return n;
+      {
+        if (items[i].when != ref.when)
+          items[i].when = 0;
+        return n;
+      }
   items[n] = ref;
   return n + 1;
 }
@@ -73,8 +79,6 @@ sw_refs_join (SwGraphReader *self, SwRefs a, SwRefs b, const char *name)
     n = add_ref (items, n, a.items[i]);
   for (guint i = 0; i < b.n; i++)
     n = add_ref (items, n, b.items[i]);
-  if (n == a.n)
-    return a;
   if (n > MAX_REFS)
     return collapse (self, (SwRefs){ n, items }, SW_NODE_MERGE, SW_EDGE_ALTERNATIVE, name);
   return copy_refs (self, items, n);
@@ -103,7 +107,7 @@ array_refs (SwGraphReader *self, const SwValue *array, const char *name)
     for (guint i = 0; i < array->slots[s].refs.n; i++)
       {
         SwRef ref = array->slots[s].refs.items[i];
-        guint at = add_ref (items, n, (SwRef){ ref.node, 1 });
+        guint at = add_ref (items, n, (SwRef){ ref.node, 1, ref.when });
 
         if (at == n)
           for (guint k = 0; k < n; k++)
@@ -177,9 +181,39 @@ sw_value_join (SwGraphReader *self, const SwValue *a, const SwValue *b, const ch
   refs =
     sw_refs_join (self, sw_value_get_refs (self, a, name), sw_value_get_refs (self, b, name), name);
   if (a->kind == SW_VALUE_IDS)
-    return sw_value_copy (self,
-                          &(SwValue){ .kind = SW_VALUE_IDS, .refs = refs, .extent = a->extent });
-  return sw_value_new (self, a->kind == SW_VALUE_ID ? SW_VALUE_ID : SW_VALUE_DATA, refs);
+    return sw_value_copy (
+      self, &(SwValue){ .kind = SW_VALUE_IDS, .refs = refs, .extent = a->extent, .maybe = TRUE });
+  return sw_value_copy (self,
+                        &(SwValue){ .kind = a->kind == SW_VALUE_ID ? SW_VALUE_ID : SW_VALUE_DATA,
+                                    .refs = refs,
+                                    .maybe = TRUE });
+}
+
+/* @value (nullable) where it is meant under guard @when only. */
+const SwValue *
+sw_value_tag (SwGraphReader *self, const SwValue *value, guint when)
+{
+  SwRefs refs;
+  SwRef *items;
+
+  if (value == NULL || when == 0 || value->kind == SW_VALUE_ID || value->kind == SW_VALUE_IDS)
+    return value;
+  refs = sw_value_get_refs (self, value, NULL);
+  if (refs.n == 0)
+    return value;
+  refs = copy_refs (self, refs.items, refs.n);
+  items = (SwRef *) refs.items;
+  for (guint i = 0; i < refs.n; i++)
+    if (items[i].when == 0)
+      items[i].when = when;
+  if (value->kind == SW_VALUE_RESULT)
+    {
+      SwValue copy = *value;
+
+      copy.refs = refs;
+      return sw_value_copy (self, &copy);
+    }
+  return sw_value_new (self, SW_VALUE_DATA, refs);
 }
 
 /* Whether slot @index of the flat result of a submit is its task id: the last one. */
@@ -244,6 +278,7 @@ sw_value_update (SwGraphReader *self, const SwValue *array, const gint64 *index,
       slots[at] = (SwSlot){ *index, refs };
       n = MAX (n, at + 1);
     }
+  copy.maybe |= id != NULL && id->maybe;
   copy.all_known = FALSE;
   copy.slots = n > 0 ? sw_arena_copy (self->arena, slots, n * sizeof *slots) : NULL;
   copy.n_slots = n;
@@ -260,6 +295,7 @@ sw_value_update (SwGraphReader *self, const SwValue *array, const gint64 *index,
 const SwValue *
 sw_value_element (SwGraphReader *self, const SwValue *array, const gint64 *index, const char *name)
 {
+  SwValue id = { .kind = SW_VALUE_ID };
   SwRefs refs;
   SwRef *items;
 
@@ -277,7 +313,9 @@ sw_value_element (SwGraphReader *self, const SwValue *array, const gint64 *index
   items = (SwRef *) refs.items;
   for (guint i = 0; i < refs.n; i++)
     items[i].count = 1;
-  return sw_value_new (self, SW_VALUE_ID, refs);
+  id.refs = refs;
+  id.maybe = array->maybe || refs.n > 1 || (index == NULL && array->extent != 1);
+  return sw_value_copy (self, &id);
 }
 
 static gboolean

@@ -14,12 +14,35 @@ struct _SwTaskGraphBuilder
   GArray *nodes;      /* SwTaskNode */
   GArray *edges;      /* SwTaskEdge */
   GArray *clusters;   /* SwTaskCluster */
+  GArray *guards;     /* SwTaskGuard */
+  GPtrArray *conditions;
   GHashTable *by_stmt;
 };
 
+struct _SwTaskGraph
+{
+  gatomicrefcount ref_count;
+  char *title;
+  SwProgram *program;
+  GArray *nodes;
+  GArray *edges;
+  GArray *reasons; /* SwTaskReason, edge by edge */
+  GArray *clusters;
+  GArray *guards;
+  GPtrArray *conditions;
+  GHashTable *by_stmt; /* SwStmt* -> index of its node */
+};
+
+/* Turns the edges of a builder into lines with reasons. */
+void sw_task_graph_join_edges (GArray *edges, GArray *reasons);
+
+void sw_task_reason_clear (SwTaskReason *self);
+SwTaskReason sw_task_reason_copy (const SwTaskReason *self);
+
 /* Reads @function into @builder; the walk behind sw_task_graph_new(). */
 void sw_task_graph_read (SwTaskGraphBuilder *builder, const SwProgram *program,
-                         const SwFunction *function, const GPtrArray *launches);
+                         const SwFunction *function, const GPtrArray *launches,
+                         SwTaskGraphFlags flags);
 
 /* The variant of a count's expression that holds at one launch; NULL without a count. */
 const SwExpr *sw_task_graph_find_count (const SwExpr *call, const SwFunction *callee);

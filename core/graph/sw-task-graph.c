@@ -2,17 +2,6 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-task-graph-private.h"
 
-struct _SwTaskGraph
-{
-  gatomicrefcount ref_count;
-  char *title;
-  SwProgram *program;
-  GArray *nodes;
-  GArray *edges;
-  GArray *clusters;
-  GHashTable *by_stmt; /* SwStmt* -> index of its node */
-};
-
 static void
 clear_node (gpointer data)
 {
@@ -23,10 +12,28 @@ clear_node (gpointer data)
   g_free (node->guard);
 }
 
+/* Of a builder: an edge owns its reasons. */
+static void
+clear_strand (gpointer data)
+{
+  SwTaskEdge *edge = data;
+
+  for (guint i = 0; i < edge->n_reasons; i++)
+    sw_task_reason_clear ((SwTaskReason *) &edge->reasons[i]);
+  g_free ((gpointer) edge->reasons);
+  g_free (edge->label);
+}
+
 static void
 clear_edge (gpointer data)
 {
   g_free (((SwTaskEdge *) data)->label);
+}
+
+static void
+clear_reason (gpointer data)
+{
+  sw_task_reason_clear (data);
 }
 
 static void
@@ -50,9 +57,12 @@ sw_task_graph_builder_new (const char *title)
   self->nodes = g_array_new (FALSE, TRUE, sizeof (SwTaskNode));
   self->edges = g_array_new (FALSE, TRUE, sizeof (SwTaskEdge));
   self->clusters = g_array_new (FALSE, TRUE, sizeof (SwTaskCluster));
+  self->guards = g_array_new (FALSE, TRUE, sizeof (SwTaskGuard));
+  self->conditions = g_ptr_array_new_with_free_func (g_free);
   self->by_stmt = g_hash_table_new (NULL, NULL);
+  g_array_set_size (self->guards, 1);
   g_array_set_clear_func (self->nodes, clear_node);
-  g_array_set_clear_func (self->edges, clear_edge);
+  g_array_set_clear_func (self->edges, clear_strand);
   g_array_set_clear_func (self->clusters, clear_cluster);
   return self;
 }
@@ -70,6 +80,8 @@ sw_task_graph_builder_free (SwTaskGraphBuilder *self)
   g_clear_pointer (&self->nodes, g_array_unref);
   g_clear_pointer (&self->edges, g_array_unref);
   g_clear_pointer (&self->clusters, g_array_unref);
+  g_clear_pointer (&self->guards, g_array_unref);
+  g_clear_pointer (&self->conditions, g_ptr_array_unref);
   g_clear_pointer (&self->by_stmt, g_hash_table_unref);
   g_clear_pointer (&self->program, sw_program_unref);
   g_free (self->title);
@@ -128,8 +140,45 @@ sw_task_graph_builder_add_edge (SwTaskGraphBuilder *self, const SwTaskEdge *fiel
 
   g_assert (fields->from < self->nodes->len && fields->to < self->nodes->len);
   edge.label = g_strdup (fields->label);
+  edge.reasons = NULL;
+  if (edge.n_reasons > 0)
+    {
+      SwTaskReason *reasons = g_new (SwTaskReason, edge.n_reasons);
+
+      for (guint i = 0; i < edge.n_reasons; i++)
+        reasons[i] = sw_task_reason_copy (&fields->reasons[i]);
+      edge.reasons = reasons;
+    }
   g_array_append_val (self->edges, edge);
   return self->edges->len - 1;
+}
+
+/**
+ * sw_task_graph_builder_add_condition:
+ * @text: what the condition says; copied
+ *
+ * Returns: its index; literals count from one
+ */
+guint
+sw_task_graph_builder_add_condition (SwTaskGraphBuilder *self, const char *text)
+{
+  g_ptr_array_add (self->conditions, g_strdup (text));
+  return self->conditions->len - 1;
+}
+
+/**
+ * sw_task_graph_builder_add_guard:
+ * @fields: a literal that holds beside those of its parent, which must have been added before
+ *
+ * Returns: its index; 0 is the guard that always holds
+ */
+guint
+sw_task_graph_builder_add_guard (SwTaskGraphBuilder *self, const SwTaskGuard *fields)
+{
+  g_assert (fields->parent < self->guards->len && fields->literal != 0);
+  g_assert ((guint) ABS (fields->literal) <= self->conditions->len);
+  g_array_append_val (self->guards, *fields);
+  return self->guards->len - 1;
 }
 
 /**
@@ -149,6 +198,12 @@ sw_task_graph_builder_end (SwTaskGraphBuilder *self)
   graph->nodes = g_steal_pointer (&self->nodes);
   graph->edges = g_steal_pointer (&self->edges);
   graph->clusters = g_steal_pointer (&self->clusters);
+  graph->guards = g_steal_pointer (&self->guards);
+  graph->conditions = g_steal_pointer (&self->conditions);
+  graph->reasons = g_array_new (FALSE, FALSE, sizeof (SwTaskReason));
+  g_array_set_clear_func (graph->reasons, clear_reason);
+  sw_task_graph_join_edges (graph->edges, graph->reasons);
+  g_array_set_clear_func (graph->edges, clear_edge);
   graph->by_stmt = g_steal_pointer (&self->by_stmt);
   sw_task_graph_builder_free (self);
   return graph;
@@ -169,13 +224,26 @@ sw_task_graph_builder_end (SwTaskGraphBuilder *self)
 SwTaskGraph *
 sw_task_graph_new (const SwProgram *program, const SwFunction *function, const GPtrArray *launches)
 {
+  return sw_task_graph_new_with_flags (program, function, launches, 0);
+}
+
+/**
+ * sw_task_graph_new_with_flags:
+ * @flags: what the graph is to show beside the tasks
+ *
+ * Returns: (transfer full): the graph; see sw_task_graph_new()
+ */
+SwTaskGraph *
+sw_task_graph_new_with_flags (const SwProgram *program, const SwFunction *function,
+                              const GPtrArray *launches, SwTaskGraphFlags flags)
+{
   SwTaskGraphBuilder *builder;
 
   g_return_val_if_fail (program != NULL && function != NULL, NULL);
 
   builder = sw_task_graph_builder_new (function->name);
   builder->program = sw_program_ref ((SwProgram *) program);
-  sw_task_graph_read (builder, program, function, launches);
+  sw_task_graph_read (builder, program, function, launches, flags);
   return sw_task_graph_builder_end (builder);
 }
 
@@ -203,7 +271,10 @@ sw_task_graph_unref (SwTaskGraph *self)
     return;
   g_array_unref (self->nodes);
   g_array_unref (self->edges);
+  g_array_unref (self->reasons);
   g_array_unref (self->clusters);
+  g_array_unref (self->guards);
+  g_ptr_array_unref (self->conditions);
   g_hash_table_unref (self->by_stmt);
   g_clear_pointer (&self->program, sw_program_unref);
   g_free (self->title);
@@ -258,6 +329,32 @@ sw_task_graph_get_clusters (const SwTaskGraph *self, guint *n)
 {
   *n = self->clusters->len;
   return (const SwTaskCluster *) (gpointer) self->clusters->data;
+}
+
+/**
+ * sw_task_graph_get_guards:
+ * @n: (out): how many, at least one
+ *
+ * Returns: (transfer none) (array length=n): the guards, each after its parent
+ */
+const SwTaskGuard *
+sw_task_graph_get_guards (const SwTaskGraph *self, guint *n)
+{
+  *n = self->guards->len;
+  return (const SwTaskGuard *) (gpointer) self->guards->data;
+}
+
+/**
+ * sw_task_graph_get_conditions:
+ * @n: (out): how many
+ *
+ * Returns: (transfer none) (array length=n): what the conditions say
+ */
+const char *const *
+sw_task_graph_get_conditions (const SwTaskGraph *self, guint *n)
+{
+  *n = self->conditions->len;
+  return (const char *const *) self->conditions->pdata;
 }
 
 /**

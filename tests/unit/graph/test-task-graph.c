@@ -40,7 +40,8 @@ sort_lines (const char *text)
 static void
 dump_node (GString *out, guint index, const SwTaskNode *node)
 {
-  static const char *const kinds[] = { "task", "spmd", "dummy", "merge", "carry", "opaque" };
+  static const char *const kinds[] = { "task",   "spmd",  "dummy", "merge",  "carry",
+                                       "opaque", "alloc", "input", "output", "folded" };
 
   g_string_append_printf (out, "n%u %s %s", index, kinds[node->kind], node->name);
   if (node->count != NULL)
@@ -63,7 +64,8 @@ dump_node (GString *out, guint index, const SwTaskNode *node)
 static char *
 dump_graph (const SwTaskGraph *graph)
 {
-  static const char *const kinds[] = { "dep", "compiler", "alt", "carry", "data" };
+  static const char *const kinds[] = { "dep",     "compiler",  "alt",      "carry",     "data",
+                                       "runtime", "predicate", "lifetime", "suppressed" };
   static const char *const cluster_kinds[] = { "scope", "loop", "then", "else" };
   g_autoptr (GString) out = g_string_new (NULL);
   guint n_nodes, n_edges, n_clusters;
@@ -74,15 +76,18 @@ dump_graph (const SwTaskGraph *graph)
   for (guint i = 0; i < n_nodes; i++)
     dump_node (out, i, &nodes[i]);
   for (guint i = 0; i < n_edges; i++)
-    {
-      g_string_append_printf (out, "n%u -> n%u %s", edges[i].from, edges[i].to,
-                              kinds[edges[i].kind]);
-      if (edges[i].label != NULL)
-        g_string_append_printf (out, " [%s]", edges[i].label);
-      if (edges[i].multiplicity != 1)
-        g_string_append_printf (out, " x%u", edges[i].multiplicity);
-      g_string_append (out, edges[i].back ? " back\n" : "\n");
-    }
+    for (guint k = 0; k < edges[i].n_reasons; k++)
+      {
+        const SwTaskReason *reason = &edges[i].reasons[k];
+
+        g_string_append_printf (out, "n%u -> n%u %s", edges[i].from, edges[i].to,
+                                kinds[reason->kind]);
+        if (reason->label != NULL)
+          g_string_append_printf (out, " [%s]", reason->label);
+        if (reason->multiplicity != 1)
+          g_string_append_printf (out, " x%u", reason->multiplicity);
+        g_string_append (out, edges[i].back ? " back\n" : "\n");
+      }
   for (guint i = 0; i < n_clusters; i++)
     {
       g_string_append_printf (out, "c%u %s %s", i, cluster_kinds[clusters[i].kind],
