@@ -98,9 +98,9 @@ typedef enum
 
 typedef enum
 {
-  SW_HAZARD_RAW = 1 << 0,
-  SW_HAZARD_WAR = 1 << 1,
-  SW_HAZARD_WAW = 1 << 2,
+  SW_TASK_RAW = 1 << 0,
+  SW_TASK_WAR = 1 << 1,
+  SW_TASK_WAW = 1 << 2,
 } SwTaskHazards;
 
 /* One reason for an edge. */
