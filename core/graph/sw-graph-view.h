@@ -59,4 +59,11 @@ SwTaskGraph *sw_task_graph_fold (const SwTaskGraph *graph);
 SW_AVAILABLE_IN_ALL
 SwTaskGraph *sw_task_graph_collapse (const SwTaskGraph *graph, guint depth);
 
+/* The nodes that a name stands for, and names for all nodes. */
+SW_AVAILABLE_IN_ALL
+GArray *sw_task_graph_find_nodes (const SwTaskGraph *graph, const char *text);
+
+SW_AVAILABLE_IN_ALL
+char **sw_task_graph_name_nodes (const SwTaskGraph *graph);
+
 G_END_DECLS
