@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-export.h"
 #include "sw-graph-theme.h"
+#include "sw-graph-tree.h"
 
 #include <string.h>
 
@@ -140,49 +141,6 @@ append_edge (GString *out, const SwTaskGraph *graph, const SwTaskEdge *edge)
   g_string_append (out, "];\n");
 }
 
-/* Members of each container: nodes by cluster, clusters by parent, all in order. */
-typedef struct
-{
-  GString *out;
-  const SwTaskNode *nodes;
-  const SwTaskCluster *clusters;
-  guint n_nodes, n_clusters;
-  guint *first_node, *next_node; /* by cluster; the last entry is the graph itself */
-  guint *first_cluster, *next_cluster;
-} Tree;
-
-static guint *
-chain (guint n, guint n_heads, guint **next)
-{
-  guint *first = g_new (guint, n_heads);
-
-  *next = g_new (guint, n + 1);
-  for (guint i = 0; i < n_heads; i++)
-    first[i] = SW_GRAPH_NONE;
-  return first;
-}
-
-static void
-build_tree (Tree *self)
-{
-  self->first_node = chain (self->n_nodes, self->n_clusters + 1, &self->next_node);
-  self->first_cluster = chain (self->n_clusters, self->n_clusters + 1, &self->next_cluster);
-  for (guint i = self->n_nodes; i-- > 0;)
-    {
-      guint at = MIN (self->nodes[i].cluster, self->n_clusters);
-
-      self->next_node[i] = self->first_node[at];
-      self->first_node[at] = i;
-    }
-  for (guint i = self->n_clusters; i-- > 0;)
-    {
-      guint at = MIN (self->clusters[i].parent, self->n_clusters);
-
-      self->next_cluster[i] = self->first_cluster[at];
-      self->first_cluster[at] = i;
-    }
-}
-
 static void
 append_indent (GString *out, guint depth)
 {
@@ -191,12 +149,12 @@ append_indent (GString *out, guint depth)
 }
 
 static void
-append_container (Tree *self, guint index, guint depth)
+append_container (GString *out, const SwGraphTree *self, guint index, guint depth)
 {
   for (guint i = self->first_node[index]; i != SW_GRAPH_NONE; i = self->next_node[i])
     {
-      append_indent (self->out, depth);
-      append_node (self->out, &self->nodes[i], i);
+      append_indent (out, depth);
+      append_node (out, &self->nodes[i], i);
     }
   for (guint c = self->first_cluster[index]; c != SW_GRAPH_NONE; c = self->next_cluster[c])
     {
@@ -204,15 +162,15 @@ append_container (Tree *self, guint index, guint depth)
       g_autofree char *title = sw_graph_cluster_get_title (cluster, FALSE);
       gboolean branch = cluster->kind == SW_CLUSTER_THEN || cluster->kind == SW_CLUSTER_ELSE;
 
-      append_indent (self->out, depth);
-      g_string_append_printf (self->out, "subgraph cluster_%u {\n", c);
-      append_indent (self->out, depth + 1);
-      g_string_append_printf (self->out, "graph [style=\"rounded%s\"", branch ? ",dashed" : "");
-      append_attr (self->out, "label", title);
-      g_string_append (self->out, "];\n");
-      append_container (self, c, depth + 1);
-      append_indent (self->out, depth);
-      g_string_append (self->out, "}\n");
+      append_indent (out, depth);
+      g_string_append_printf (out, "subgraph cluster_%u {\n", c);
+      append_indent (out, depth + 1);
+      g_string_append_printf (out, "graph [style=\"rounded%s\"", branch ? ",dashed" : "");
+      append_attr (out, "label", title);
+      g_string_append (out, "];\n");
+      append_container (out, self, c, depth + 1);
+      append_indent (out, depth);
+      g_string_append (out, "}\n");
     }
 }
 
@@ -228,15 +186,12 @@ sw_graph_to_dot (const SwTaskGraph *graph, const SwGraphLayout *layout)
   GString *out = g_string_new ("// Task graph written by Slipway.\n");
   g_autofree char *title = sw_graph_clean_text (sw_task_graph_get_title (graph), 120);
   const char *engine = sw_layout_engine_to_string (layout != NULL ? layout->engine : SW_ENGINE_DOT);
-  Tree tree = { .out = out };
+  SwGraphTree tree;
   guint64 legends = sw_graph_get_legends (graph);
   guint n_edges;
   const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n_edges);
 
-  tree.nodes = sw_task_graph_get_nodes (graph, &tree.n_nodes);
-  tree.clusters = sw_task_graph_get_clusters (graph, &tree.n_clusters);
-  build_tree (&tree);
-
+  sw_graph_tree_init (&tree, graph);
   g_string_append_printf (out, "// Layout engine: %s\n// Marks:\n", engine);
   for (guint i = 0; i < SW_N_LEGENDS; i++)
     if (legends & (G_GUINT64_CONSTANT (1) << i))
@@ -250,14 +205,11 @@ sw_graph_to_dot (const SwTaskGraph *graph, const SwGraphLayout *layout)
                           engine);
   g_string_append (out, "  node [fontname=\"sans-serif\", fontsize=10];\n"
                         "  edge [fontname=\"sans-serif\", fontsize=9, arrowsize=0.8];\n");
-  append_container (&tree, tree.n_clusters, 0);
+  append_container (out, &tree, tree.n_clusters, 0);
   for (guint i = 0; i < n_edges; i++)
     append_edge (out, graph, &edges[i]);
   g_string_append (out, "}\n");
 
-  g_free (tree.first_node);
-  g_free (tree.next_node);
-  g_free (tree.first_cluster);
-  g_free (tree.next_cluster);
+  sw_graph_tree_clear (&tree);
   return g_string_free (out, FALSE);
 }

@@ -15,4 +15,19 @@ char *sw_graph_to_dot (const SwTaskGraph *graph, const SwGraphLayout *layout);
 SW_AVAILABLE_IN_ALL
 char *sw_graph_to_svg (const SwTaskGraph *graph, const SwGraphLayout *layout);
 
+/* Without coordinates: all of the graph for programs, a capped flow chart for documents, and
+ * lines of text. */
+
+SW_AVAILABLE_IN_ALL
+char *sw_graph_to_json (const SwTaskGraph *graph, const char *state);
+
+SW_AVAILABLE_IN_ALL
+char *sw_graph_to_graphml (const SwTaskGraph *graph);
+
+SW_AVAILABLE_IN_ALL
+char *sw_graph_to_mermaid (const SwTaskGraph *graph);
+
+SW_AVAILABLE_IN_ALL
+char *sw_graph_to_text (const SwTaskGraph *graph, const char *state);
+
 G_END_DECLS

@@ -85,10 +85,16 @@ match_suffix (const char *text, guint64 *version)
   return 0;
 }
 
-/* Names as people say them: version 0 is left out, "acc__ssa_v3" becomes "acc.3".  The full
- * name stands in the description. */
-static char *
-shorten_names (const char *text)
+/**
+ * sw_graph_shorten_names:
+ * @text: (nullable): a name or an expression
+ *
+ * Names as people say them: version 0 is left out, "acc__ssa_v3" becomes "acc.3".
+ *
+ * Returns: (transfer full): the short text
+ */
+char *
+sw_graph_shorten_names (const char *text)
 {
   GString *out = g_string_new (NULL);
 
@@ -112,7 +118,7 @@ shorten_names (const char *text)
 static char *
 clean_names (const char *text, guint max)
 {
-  g_autofree char *names = shorten_names (text);
+  g_autofree char *names = sw_graph_shorten_names (text);
 
   return sw_graph_clean_text (names, max);
 }
@@ -461,6 +467,21 @@ append_hazards (GString *out, guint hazards)
         g_string_append_printf (out, "%s%s", first ? ": " : ", ", words[i]);
         first = FALSE;
       }
+}
+
+/**
+ * sw_graph_node_get_line:
+ *
+ * Returns: where in the source the statement of @node begins, from 1; 0 when that is not known
+ */
+guint
+sw_graph_node_get_line (const SwTaskGraph *graph, const SwTaskNode *node)
+{
+  const SwProgram *program = sw_task_graph_get_program (graph);
+
+  if (node->stmt == NULL || program == NULL || program->source == NULL || node->stmt->span.end == 0)
+    return 0;
+  return sw_source_locate (program->source, node->stmt->span.start).line;
 }
 
 /**

@@ -84,6 +84,14 @@ const char *sw_graph_state_get_sign (SwTaskState state);
 SW_AVAILABLE_IN_ALL
 char *sw_graph_cluster_get_title (const SwTaskCluster *cluster, gboolean translated);
 
+/* The line of the source that a node stands at; 0 when it is not known. */
+SW_AVAILABLE_IN_ALL
+guint sw_graph_node_get_line (const SwTaskGraph *graph, const SwTaskNode *node);
+
+/* Names as people say them: without the suffixes of SSA conversion. */
+SW_AVAILABLE_IN_ALL
+char *sw_graph_shorten_names (const char *text);
+
 /* One clean line of at most @max characters; shortened in the middle. */
 SW_AVAILABLE_IN_ALL
 char *sw_graph_clean_text (const char *text, guint max);

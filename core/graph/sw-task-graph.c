@@ -293,6 +293,17 @@ sw_task_graph_get_title (const SwTaskGraph *self)
 }
 
 /**
+ * sw_task_graph_get_program:
+ *
+ * Returns: (transfer none) (nullable): the program that the graph was read from
+ */
+const SwProgram *
+sw_task_graph_get_program (const SwTaskGraph *self)
+{
+  return self->program;
+}
+
+/**
  * sw_task_graph_get_nodes:
  * @n: (out): how many
  *

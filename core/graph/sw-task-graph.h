@@ -174,6 +174,10 @@ SwTaskGraph *sw_task_graph_ref (SwTaskGraph *self);
 SW_AVAILABLE_IN_ALL
 void sw_task_graph_unref (SwTaskGraph *self);
 
+/* What the graph was read from; NULL for one that was built by hand. */
+SW_AVAILABLE_IN_ALL
+const SwProgram *sw_task_graph_get_program (const SwTaskGraph *self);
+
 SW_AVAILABLE_IN_ALL
 const char *sw_task_graph_get_title (const SwTaskGraph *self);
 

@@ -1,0 +1,179 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-graph-export.h"
+#include "sw-graph-label.h"
+#include "sw-graph-measure.h"
+#include "sw-graph-view.h"
+
+/* The graph as lines: what each task is and what it waits for.  Large graphs are searched, not
+ * looked at. */
+
+#define MAX_NAME 120u
+
+static void
+append_name (GString *out, const char *name)
+{
+  g_autofree char *clean = sw_graph_clean_text (name, MAX_NAME);
+
+  g_string_append (out, clean);
+}
+
+static void
+append_names (GString *out, char **names, const guint *items, guint n, const char *between)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0)
+        g_string_append (out, between);
+      append_name (out, names[items[i]]);
+    }
+}
+
+static void
+append_place (GString *out, const SwTaskGraph *graph, guint cluster)
+{
+  guint n;
+  const SwTaskCluster *clusters = sw_task_graph_get_clusters (graph, &n);
+
+  for (; cluster != SW_GRAPH_NONE; cluster = clusters[cluster].parent)
+    {
+      g_autofree char *title = sw_graph_cluster_get_title (&clusters[cluster], FALSE);
+
+      g_string_append_printf (out, " in [%s]", title);
+    }
+}
+
+static void
+append_node (GString *out, const SwTaskGraph *graph, guint index, char **names)
+{
+  guint n;
+  const SwTaskNode *node = &sw_task_graph_get_nodes (graph, &n)[index];
+  g_autofree char *described = sw_graph_node_describe (node);
+  guint line = sw_graph_node_get_line (graph, node);
+
+  append_name (out, names[index]);
+  g_string_append_printf (out, " = %s", described);
+  append_place (out, graph, node->cluster);
+  if (line > 0)
+    g_string_append_printf (out, ", line %u", line);
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_edge (GString *out, const SwTaskEdge *edge, char **names)
+{
+  g_string_append (out, "  <- ");
+  append_name (out, names[edge->from]);
+  if (edge->back)
+    g_string_append (out, " of the iteration before");
+  for (guint i = 0; i < edge->n_reasons; i++)
+    {
+      g_autofree char *reason = sw_graph_reason_describe (&edge->reasons[i]);
+
+      g_string_append_printf (out, "%s%s", i == 0 ? ": " : "; ", reason);
+    }
+  if (edge->state != SW_STATE_BOTH)
+    g_string_append_printf (out, " [%s]",
+                            edge->state == SW_STATE_BEFORE  ? "only before"
+                            : edge->state == SW_STATE_AFTER ? "only after"
+                                                            : "changed");
+  g_string_append_c (out, '\n');
+}
+
+/* The edges by their end, chained in the order of the graph. */
+static void
+append_nodes (GString *out, const SwTaskGraph *graph, char **names)
+{
+  guint n_nodes, n_edges;
+  const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n_edges);
+  g_autofree guint *first = NULL;
+  g_autofree guint *next = g_new (guint, n_edges + 1);
+
+  sw_task_graph_get_nodes (graph, &n_nodes);
+  first = g_new (guint, n_nodes + 1);
+  for (guint i = 0; i < n_nodes; i++)
+    first[i] = SW_GRAPH_NONE;
+  for (guint e = n_edges; e-- > 0;)
+    {
+      next[e] = first[edges[e].to];
+      first[edges[e].to] = e;
+    }
+  for (guint i = 0; i < n_nodes; i++)
+    {
+      append_node (out, graph, i, names);
+      for (guint e = first[i]; e != SW_GRAPH_NONE; e = next[e])
+        append_edge (out, &edges[e], names);
+    }
+}
+
+static void
+append_measures (GString *out, const SwTaskGraph *graph, char **names)
+{
+  g_autoptr (SwGraphMeasures) measures = sw_graph_measures_new (graph, SW_ORDER_GUARANTEED);
+
+  if (measures->cyclic)
+    {
+      SwGraphOrder *order = sw_graph_order_new (graph, SW_ORDER_GUARANTEED);
+      guint n;
+      const guint *cycle = sw_graph_order_get_cycle (order, &n);
+
+      g_string_append (out, "ERROR: tasks wait for each other: ");
+      append_names (out, names, cycle, n, " -> ");
+      g_string_append (out, " -> ");
+      append_names (out, names, cycle, MIN (n, 1), "");
+      g_string_append_c (out, '\n');
+      sw_graph_order_free (order);
+    }
+  else
+    {
+      g_string_append_printf (out, "dispatches: %" G_GUINT64_FORMAT "%s\n", measures->n_instances,
+                              !measures->exact ? " (too many to unroll: each loop counts once)"
+                              : measures->open_trips ? " (a loop of unknown length counts once)"
+                                                     : "");
+      g_string_append_printf (out, "longest way: %" G_GUINT64_FORMAT " tasks: ", measures->length);
+      append_names (out, names, (const guint *) (gpointer) measures->critical->data,
+                    MIN (measures->critical->len, 40), " -> ");
+      if (measures->critical->len > 40)
+        g_string_append_printf (out, " and %u more", measures->critical->len - 40);
+      g_string_append_printf (out, "\nlevels: %" G_GUINT64_FORMAT "\n", measures->n_levels);
+      g_string_append_printf (out, "at once: %s%" G_GUINT64_FORMAT "\n",
+                              measures->width_exact ? "" : "at least ", measures->width);
+    }
+  if (measures->max_fan_in > 0)
+    {
+      g_string_append_printf (out, "most waited for: %u by ", measures->max_fan_in);
+      append_name (out, names[measures->fan_in_node]);
+      g_string_append_printf (out, "\nmost waiting: %u for ", measures->max_fan_out);
+      append_name (out, names[measures->fan_out_node]);
+      g_string_append_c (out, '\n');
+    }
+}
+
+/**
+ * sw_graph_to_text:
+ * @state: "before", "after" or "diff": what @graph shows
+ *
+ * Returns: (transfer full): @graph as lines, with its measures
+ */
+char *
+sw_graph_to_text (const SwTaskGraph *graph, const char *state)
+{
+  GString *out = g_string_new ("graph ");
+  guint n_nodes, n_edges, n_conditions;
+  const char *const *conditions = sw_task_graph_get_conditions (graph, &n_conditions);
+  g_auto (GStrv) names = sw_task_graph_name_nodes (graph);
+
+  sw_task_graph_get_nodes (graph, &n_nodes);
+  sw_task_graph_get_edges (graph, &n_edges);
+  append_name (out, sw_task_graph_get_title (graph));
+  g_string_append_printf (out, " (%s): %u boxes, %u lines\n", state, n_nodes, n_edges);
+  append_measures (out, graph, names);
+  for (guint i = 0; i < n_conditions; i++)
+    {
+      g_string_append_printf (out, "condition %u: ", i + 1);
+      append_name (out, conditions[i]);
+      g_string_append_c (out, '\n');
+    }
+  append_nodes (out, graph, names);
+  return g_string_free (out, FALSE);
+}
