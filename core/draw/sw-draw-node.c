@@ -196,3 +196,26 @@ sw_draw_node (cairo_t *cr, const SwTaskNode *node, SwRect box, const SwDrawStyle
       draw_cross (cr, body);
     }
 }
+
+/* A small node of a legend: the marks without the text. */
+void
+sw_draw_sample (cairo_t *cr, const SwTaskNode *node, SwRect box, const SwDrawStyle *style,
+                const SwDrawFonts *fonts)
+{
+  SwNodeStyle look = sw_graph_node_get_style (node, style->dark);
+  double x = box.x + box.width / 2, y = box.y + box.height / 2;
+  const char *sign = sw_graph_state_get_sign (node->state);
+
+  sw_draw_node (cr, node, box, style, NULL);
+  sw_draw_set_colour (cr, look.outline, 1);
+  if (node->flags & SW_NODE_GUARDED)
+    draw_gate (cr, x - 6, y);
+  if (node->kind == SW_NODE_CARRY)
+    draw_loop (cr, x - 6, y);
+  if (node->kind == SW_NODE_DUMMY)
+    sign = "D";
+  if (sign == NULL)
+    return;
+  sw_draw_set_colour (cr, sw_graph_theme_get (style->dark).text, 1);
+  sw_draw_text (cr, fonts, fonts->bold, sign, x, y, SW_ALIGN_CENTRE);
+}

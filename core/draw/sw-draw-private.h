@@ -37,6 +37,8 @@ void sw_draw_text (cairo_t *cr, const SwDrawFonts *fonts, const PangoFontDescrip
 void sw_draw_set_colour (cairo_t *cr, guint32 colour, double alpha);
 void sw_draw_node (cairo_t *cr, const SwTaskNode *node, SwRect box, const SwDrawStyle *style,
                    const SwDrawFonts *fonts);
+void sw_draw_sample (cairo_t *cr, const SwTaskNode *node, SwRect box, const SwDrawStyle *style,
+                     const SwDrawFonts *fonts);
 void sw_draw_outline (cairo_t *cr, SwGraphShape shape, SwRect box);
 void sw_draw_edge (cairo_t *cr, const SwTaskEdge *edge, const SwSpline *spline,
                    const SwDrawStyle *style, const SwRect *clip, gboolean simple);
