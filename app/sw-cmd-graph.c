@@ -1,130 +1,421 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-command.h"
+#include "sw-draw-file.h"
 #include "sw-graph-export.h"
+#include "sw-graph-input.h"
 #include "sw-output.h"
-#include "sw-run.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 typedef struct
 {
+  SwGraphInput input;
   char *out;
   char *format;
-  char *function;
-  char *state;
+  char *edges;
+  char *provenance;
+  char *around;
+  char *depth;
+  char *collapse;
+  gboolean fold;
+  /* From words to values. */
+  guint form;
+  SwEdgeMode mode;
+  guint kinds;
+  guint n_depth;
+  guint n_collapse;
 } SwGraphOptions;
 
 static void
 sw_graph_options_clear (SwGraphOptions *self)
 {
+  sw_graph_input_clear (&self->input);
   g_free (self->out);
   g_free (self->format);
-  g_free (self->function);
-  g_free (self->state);
+  g_free (self->edges);
+  g_free (self->provenance);
+  g_free (self->around);
+  g_free (self->depth);
+  g_free (self->collapse);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwGraphOptions, sw_graph_options_clear)
 
-/* The format as a word, from --format or the suffix of the output; NULL when there is none. */
-static const char *
-choose_format (const SwGraphOptions *self)
+typedef enum
+{
+  FORM_DOT,
+  FORM_SVG,
+  FORM_PNG,
+  FORM_PDF,
+  FORM_JSON,
+  FORM_GRAPHML,
+  FORM_MERMAID,
+  FORM_TEXT,
+} Form;
+
+static const struct
+{
+  const char *word;
+  Form form;
+} forms[] = {
+  { "dot", FORM_DOT },         { "svg", FORM_SVG },     { "png", FORM_PNG },
+  { "pdf", FORM_PDF },         { "json", FORM_JSON },   { "graphml", FORM_GRAPHML },
+  { "mermaid", FORM_MERMAID }, { "mmd", FORM_MERMAID }, { "text", FORM_TEXT },
+  { "txt", FORM_TEXT },
+};
+
+static const char *const mode_words[] = { "full", "reduced", "omitted", "reduced-dataflow",
+                                          "omitted-dataflow" };
+
+/* The format from --format or the suffix of the output. */
+static gboolean
+choose_form (SwGraphOptions *self)
 {
   const char *dot = self->out != NULL ? strrchr (self->out, '.') : NULL;
+  const char *word = self->format != NULL ? self->format : dot != NULL ? dot + 1 : NULL;
 
-  if (self->format != NULL)
-    return self->format;
-  return dot != NULL ? dot + 1 : NULL;
-}
-
-static const SwFunction *
-choose_function (const SwProgram *program, const char *name)
-{
-  const SwFunction *function;
-
-  if (name == NULL)
-    return sw_task_graph_pick_function (program);
-  function = sw_program_find (program, name);
-  if (function == NULL
-      || (function->type != SW_FUNCTION_ORCHESTRATION && function->type != SW_FUNCTION_GRAPH))
-    return NULL;
-  return function;
-}
-
-static char *
-draw (const SwProgram *program, const SwFunction *function, const GPtrArray *launches, gboolean svg)
-{
-  g_autoptr (SwTaskGraph) graph = sw_task_graph_new (program, function, launches);
-  g_autoptr (SwGraphSizes) sizes = NULL;
-  g_autoptr (SwGraphLayout) layout = NULL;
-  g_autofree char *fallback = NULL;
-
-  if (!svg)
-    return sw_graph_to_dot (graph, NULL);
-  sizes = sw_graph_sizes_new_estimated (graph);
-  layout = sw_graph_layout_auto (graph, sizes, NULL, &fallback, NULL);
-  if (fallback != NULL)
-    sw_output_complain (_ ("The graph is drawn by the built-in layout: %s"), fallback);
-  return sw_graph_to_svg (graph, layout);
-}
-
-static SwExit
-write_graph (const SwReport *report, const SwOptions *options, const SwGraphOptions *graph,
-             gboolean svg)
-{
-  gboolean before = g_strcmp0 (graph->state, "before") == 0;
-  const SwProgram *program = before ? report->result->before : report->result->after;
-  const SwFunction *function = choose_function (program, graph->function);
-  g_autofree char *text = NULL;
-
-  if (function == NULL && graph->function != NULL)
-    {
-      sw_output_complain (_ ("“%s” has no Orchestration or Graph function “%s”"), report->file,
-                          graph->function);
-      return SW_EXIT_USAGE;
-    }
-  if (function == NULL)
-    {
-      sw_output_complain (_ ("“%s” has no Orchestration or Graph function to draw"), report->file);
-      return SW_EXIT_USAGE;
-    }
-  text = draw (program, function, report->result->launches, svg);
-  if (!sw_output_write (graph->out, text, strlen (text)))
-    return SW_EXIT_FAULT;
-  return sw_run_get_exit (report, options);
+  for (guint i = 0; word != NULL && i < G_N_ELEMENTS (forms); i++)
+    if (g_ascii_strcasecmp (word, forms[i].word) == 0)
+      {
+        self->form = forms[i].form;
+        return TRUE;
+      }
+  return FALSE;
 }
 
 static gboolean
-check_words (const SwCommand *self, const SwGraphOptions *graph)
+choose_mode (SwGraphOptions *self)
 {
-  const char *format = choose_format (graph);
+  for (guint i = 0; i < G_N_ELEMENTS (mode_words); i++)
+    if (self->edges == NULL || strcmp (self->edges, mode_words[i]) == 0)
+      {
+        self->mode = (SwEdgeMode) i;
+        return TRUE;
+      }
+  return FALSE;
+}
 
-  if (format == NULL || (strcmp (format, "dot") != 0 && strcmp (format, "svg") != 0))
-    sw_command_usage_error (self, _ ("The format must be dot or svg: use --format or a file name "
-                                     "that ends in one of them"));
-  else if (graph->state != NULL && strcmp (graph->state, "before") != 0
-           && strcmp (graph->state, "after") != 0)
-    sw_command_usage_error (self, _ ("“%s” is no state; there are before and after"), graph->state);
+/* Reasons as words with commas between.  The ways of ids through merges and loops come with
+ * those that use them. */
+static gboolean
+choose_kinds (SwGraphOptions *self)
+{
+  g_auto (GStrv) words = NULL;
+
+  self->kinds = SW_ALL_EDGE_KINDS;
+  if (self->provenance == NULL || strcmp (self->provenance, "all") == 0)
+    return TRUE;
+  self->kinds = 0;
+  words = g_strsplit (self->provenance, ",", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint kind = 0;
+
+      while (kind < SW_N_EDGE_KINDS
+             && strcmp (words[i], sw_task_edge_kind_to_string ((SwTaskEdgeKind) kind)) != 0)
+        kind++;
+      if (kind == SW_N_EDGE_KINDS)
+        return FALSE;
+      self->kinds |= 1u << kind;
+    }
+  if (self->kinds & (1u << SW_EDGE_DEP | 1u << SW_EDGE_COMPILER))
+    self->kinds |= 1u << SW_EDGE_ALTERNATIVE | 1u << SW_EDGE_CARRY;
+  return self->kinds != 0;
+}
+
+static gboolean
+choose_number (const char *word, guint fallback, guint *number)
+{
+  guint64 value;
+
+  *number = fallback;
+  if (word == NULL)
+    return TRUE;
+  if (!g_ascii_string_to_unsigned (word, 10, 0, 1000000, &value, NULL))
+    return FALSE;
+  *number = (guint) value;
+  return TRUE;
+}
+
+static gboolean
+check_words (const SwCommand *self, SwGraphOptions *graph)
+{
+  const char *state = graph->input.state;
+
+  if (!choose_form (graph))
+    sw_command_usage_error (self,
+                            _ ("The format must be dot, svg, png, pdf, json, graphml, mermaid or "
+                               "text: use --format or a file name that ends in one of them"));
+  else if (state != NULL && strcmp (state, "before") != 0 && strcmp (state, "after") != 0
+           && strcmp (state, "diff") != 0)
+    sw_command_usage_error (self, _ ("“%s” is no state; there are before, after and diff"), state);
+  else if (!choose_mode (graph))
+    sw_command_usage_error (self,
+                            _ ("“%s” is no choice of edges; there are full, reduced, omitted, "
+                               "reduced-dataflow and omitted-dataflow"),
+                            graph->edges);
+  else if (!choose_kinds (graph))
+    sw_command_usage_error (self,
+                            _ ("“%s” is no list of reasons; there are author, compiler, runtime, "
+                               "merge, carry, data, predicate, lifetime, suppressed and all"),
+                            graph->provenance);
+  else if (!choose_number (graph->depth, 2, &graph->n_depth)
+           || !choose_number (graph->collapse, 0, &graph->n_collapse))
+    sw_command_usage_error (self, _ ("A depth is a number from 0 to 1000000"));
+  else if (graph->depth != NULL && graph->around == NULL)
+    sw_command_usage_error (self, _ ("--depth goes with --around"));
   else
     return TRUE;
   return FALSE;
 }
 
-/* slipway graph FILE [--function F] [--state before|after] -o OUT.{dot,svg}. */
+/* Says what a reduction did. */
+static void
+tell_reduction (const SwGraphOptions *self, const SwGraphReduction *done)
+{
+  if (done->cyclic)
+    sw_output_complain (_ ("Nothing was left out since tasks wait for each other in a circle"));
+  else if (done->unfinished)
+    sw_output_complain (_ ("The graph is too large to look at every edge: some that follow from "
+                           "others are still there"));
+  else
+    sw_output_hint (ngettext ("%u of %u edge follows from others",
+                              "%u of %u edges follow from others", done->n_before),
+                    done->n_before - done->n_after, done->n_before);
+}
+
+/* What the options ask of one state; NULL when a name stands for nothing in it. */
+static SwTaskGraph *
+make_view (const SwGraphOptions *self, const SwReport *report, SwTaskGraph *graph, gboolean asked,
+           gboolean *found)
+{
+  g_autoptr (SwTaskGraph) view = graph;
+  g_autofree gint8 *facts = NULL;
+  const char *unknown;
+
+  facts = sw_graph_input_get_facts (&self->input, view, &unknown);
+  if (unknown != NULL)
+    {
+      if (asked)
+        sw_output_complain (_ ("“%s” is no condition or guarded launch of the graph with =true or "
+                               "=false behind it"),
+                            unknown);
+      *found = FALSE;
+      return NULL;
+    }
+#define REPLACE(expression)                                                                        \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    SwTaskGraph *next = expression;                                                                \
+    sw_task_graph_unref (view);                                                                    \
+    view = next;                                                                                   \
+  }                                                                                                \
+  G_STMT_END
+  if (facts != NULL)
+    REPLACE (sw_task_graph_assume (view, facts));
+  if (self->mode != SW_EDGES_FULL)
+    {
+      SwGraphReduction done;
+
+      REPLACE (sw_task_graph_reduce (view, self->mode, &done));
+      if (asked)
+        tell_reduction (self, &done);
+    }
+  if (self->kinds != SW_ALL_EDGE_KINDS)
+    REPLACE (sw_task_graph_filter (view, self->kinds));
+  if (self->around != NULL)
+    {
+      g_autoptr (GArray) centres = sw_graph_input_find_all (report, view, self->around);
+
+      if (centres->len == 0)
+        {
+          if (asked)
+            sw_output_complain (_ ("“%s” is no task, variable or line of the graph of “%s”"),
+                                self->around, sw_task_graph_get_title (view));
+          *found = FALSE;
+          return NULL;
+        }
+      REPLACE (sw_task_graph_neighbourhood (view, (const guint *) (gpointer) centres->data,
+                                            centres->len, self->n_depth));
+    }
+  if (self->fold)
+    REPLACE (sw_task_graph_fold (view));
+  if (self->collapse != NULL)
+    REPLACE (sw_task_graph_collapse (view, self->n_collapse));
+#undef REPLACE
+  return g_steal_pointer (&view);
+}
+
+static SwGraphSizes *
+measure (const SwTaskGraph *graph, Form form)
+{
+  const SwDrawStyle style = { .selected = SW_GRAPH_NONE };
+
+  return form == FORM_SVG ? sw_graph_sizes_new_estimated (graph) : sw_draw_measure (graph, &style);
+}
+
+/* Places for one state that are the same in the other: both are laid out as one. */
+static SwGraphLayout *
+lay_out (const SwGraphUnion *both, const SwTaskGraph *graph, guint side, Form form)
+{
+  g_autofree char *fallback = NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+  g_autoptr (SwGraphSizes) sizes = NULL;
+
+  if (both != NULL)
+    {
+      g_autoptr (SwGraphSizes) before = measure (both->states[0], form);
+      g_autoptr (SwGraphSizes) after = measure (both->states[1], form);
+
+      if (side == 2)
+        {
+          g_autoptr (SwGraphSizes) marked = measure (both->graph, form);
+
+          sizes = sw_graph_union_get_sizes (both, before, after);
+          for (guint i = 0; i < sizes->n_nodes; i++)
+            sizes->nodes[i] = (SwPoint){ MAX (sizes->nodes[i].x, marked->nodes[i].x),
+                                         MAX (sizes->nodes[i].y, marked->nodes[i].y) };
+        }
+      else
+        sizes = sw_graph_union_get_sizes (both, before, after);
+    }
+  else
+    sizes = measure (graph, form);
+  layout = sw_graph_layout_auto (both != NULL ? both->graph : graph, sizes, NULL, &fallback, NULL);
+  if (fallback != NULL)
+    sw_output_complain (_ ("The graph is drawn by the built-in layout: %s"), fallback);
+  return both != NULL && side < 2 ? sw_graph_union_project (both, layout, side)
+                                  : g_steal_pointer (&layout);
+}
+
+static GBytes *
+write_text (char *text)
+{
+  return g_bytes_new_take (text, strlen (text));
+}
+
+static GBytes *
+render (const SwGraphOptions *self, const SwGraphUnion *both, const SwTaskGraph *graph, guint side)
+{
+  static const char *const states[] = { "before", "after", "diff" };
+  g_autoptr (SwGraphLayout) layout = NULL;
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes = NULL;
+  guint percent;
+
+  switch ((Form) self->form)
+    {
+    case FORM_DOT:
+      return write_text (sw_graph_to_dot (graph, NULL));
+    case FORM_JSON:
+      return write_text (sw_graph_to_json (graph, states[side]));
+    case FORM_GRAPHML:
+      return write_text (sw_graph_to_graphml (graph));
+    case FORM_MERMAID:
+      return write_text (sw_graph_to_mermaid (graph));
+    case FORM_TEXT:
+      return write_text (sw_graph_to_text (graph, states[side]));
+    case FORM_SVG:
+    case FORM_PNG:
+    case FORM_PDF:
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+  layout = lay_out (both, graph, side, (Form) self->form);
+  if (self->form == FORM_SVG)
+    return write_text (sw_graph_to_svg (graph, layout));
+  if (self->form == FORM_PDF)
+    bytes = sw_draw_to_pdf (graph, layout, &error);
+  else
+    {
+      bytes = sw_draw_to_png (graph, layout, &percent, &error);
+      if (bytes != NULL && percent < 100)
+        sw_output_complain (_ ("The picture is drawn at %u percent of its size"), percent);
+    }
+  if (bytes == NULL)
+    sw_output_complain ("%s", error->message);
+  return bytes;
+}
+
+/* The states that are needed: a picture needs both, since they share their places. */
+static SwExit
+write_graph (const SwReport *report, const SwOptions *options, const SwGraphOptions *self)
+{
+  guint side = g_strcmp0 (self->input.state, "before") == 0 ? 0
+               : g_strcmp0 (self->input.state, "diff") == 0 ? 2
+                                                            : 1;
+  gboolean picture = self->form == FORM_SVG || self->form == FORM_PNG || self->form == FORM_PDF;
+  SwTaskGraph *states[2] = { NULL, NULL };
+  g_autoptr (SwGraphUnion) both = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const SwTaskGraph *shown;
+  gboolean found = TRUE, cyclic = FALSE;
+  SwExit status;
+
+  for (guint i = 0; i < 2; i++)
+    if (side == i || side == 2 || picture)
+      {
+        gboolean here = TRUE;
+
+        states[i] = sw_graph_input_build (&self->input, report, i);
+        if (states[i] != NULL)
+          states[i] =
+            make_view (self, report, states[i], side == i || (side == 2 && i == 1), &here);
+        found = found && (here || (side != i && side != 2));
+      }
+  if (side == 2 && (states[0] == NULL || states[1] == NULL))
+    found = FALSE;
+  if (found && states[0] != NULL && states[1] != NULL)
+    both = sw_graph_union_new (states[0], states[1]);
+  shown = side == 2 ? both != NULL ? both->graph : NULL : states[side];
+  if (found && shown != NULL)
+    {
+      cyclic = sw_graph_input_tell_cycle (shown);
+      bytes = render (self, both, shown, side);
+    }
+  status = !found || shown == NULL ? SW_EXIT_USAGE
+           : bytes == NULL         ? SW_EXIT_FAULT
+                                   : sw_run_get_exit (report, options);
+  if (bytes != NULL
+      && !sw_output_write (self->out, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)))
+    status = SW_EXIT_FAULT;
+  sw_task_graph_unref (states[0]);
+  sw_task_graph_unref (states[1]);
+  return status == SW_EXIT_CLEAN && cyclic ? SW_EXIT_FINDINGS : status;
+}
+
+/* slipway graph FILE [-o OUT] and what of it is to be shown. */
 SwExit
 sw_cmd_graph (const SwCommand *self, int argc, char **argv)
 {
-  g_auto (SwGraphOptions) graph = { NULL };
+  g_auto (SwGraphOptions) graph = { { NULL } };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &graph.out,
       N_ ("Write to FILE, all or nothing; “-” is standard output"), N_ ("FILE") },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &graph.format,
-      N_ ("dot or svg; else the suffix of the output decides"), N_ ("FORMAT") },
-    { "function", 0, 0, G_OPTION_ARG_FILENAME, &graph.function,
-      N_ ("The function to draw; else the one with the most launches"), N_ ("NAME") },
-    { "state", 0, 0, G_OPTION_ARG_FILENAME, &graph.state,
-      N_ ("The program before or after (default) the pass"), N_ ("STATE") },
+      N_ ("dot, svg, png, pdf, json, graphml, mermaid or text; else the suffix of the output "
+          "decides"),
+      N_ ("FORMAT") },
+    SW_GRAPH_INPUT_ENTRIES (&graph.input),
+    { "state", 0, 0, G_OPTION_ARG_FILENAME, &graph.input.state,
+      N_ ("The program before or after (default) the pass, or diff: both in one"), N_ ("STATE") },
+    { "edges", 0, 0, G_OPTION_ARG_FILENAME, &graph.edges,
+      N_ ("full (default), reduced, omitted, reduced-dataflow or omitted-dataflow"), N_ ("MODE") },
+    { "provenance", 0, 0, G_OPTION_ARG_FILENAME, &graph.provenance,
+      N_ ("Only edges with these reasons, for example author,compiler"), N_ ("LIST") },
+    { "around", 0, 0, G_OPTION_ARG_FILENAME, &graph.around,
+      N_ ("Only what a task waits for and what waits for it"), N_ ("TASK") },
+    { "depth", 0, 0, G_OPTION_ARG_FILENAME, &graph.depth,
+      N_ ("How many edges away from --around (default 2)"), N_ ("N") },
+    { "fold", 0, 0, G_OPTION_ARG_NONE, &graph.fold,
+      N_ ("Draw equal launches with equal neighbours as one"), NULL },
+    { "collapse", 0, 0, G_OPTION_ARG_FILENAME, &graph.collapse,
+      N_ ("Draw loops, branches and scopes below this depth as one box each"), N_ ("N") },
+    { "buffers", 0, 0, G_OPTION_ARG_NONE, &graph.input.buffers,
+      N_ ("Show allocations, inputs and outputs too"), NULL },
     { NULL },
   };
   g_auto (SwOptions) options;
@@ -135,18 +426,9 @@ sw_cmd_graph (const SwCommand *self, int argc, char **argv)
     return status;
   if (!check_words (self, &graph))
     return SW_EXIT_USAGE;
-  report = sw_run_file (options.args[0], &options);
-  if (report->error != NULL)
-    return SW_EXIT_INPUT;
-  if (report->result != NULL
-      && !sw_run_complain_unused (&options, report->result->assumptions_used))
-    return SW_EXIT_USAGE;
-  sw_run_print_findings (report, &options);
-  if (report->result == NULL || (report->result->refused && g_strcmp0 (graph.state, "before") != 0))
-    {
-      sw_output_complain (_ ("Nothing was written since there are errors"));
-      return SW_EXIT_FINDINGS;
-    }
+  report = sw_graph_input_load (&graph.input, &options, &status);
+  if (report == NULL)
+    return status;
   sw_command_use_plain_messages ();
-  return write_graph (report, &options, &graph, strcmp (choose_format (&graph), "svg") == 0);
+  return write_graph (report, &options, &graph);
 }

@@ -71,10 +71,12 @@ SwExit sw_cmd_explain (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_fix (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_graph (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_legalize (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_paths (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_passes (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_print (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_rules (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_trace (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_view (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_why (const SwCommand *self, int argc, char **argv);
 
 G_END_DECLS

@@ -171,13 +171,24 @@ sw_layout_engine_to_string (SwLayoutEngine engine)
   return engine == SW_ENGINE_DOT ? "dot" : "layers";
 }
 
+static guint
+get_budget (void)
+{
+  const char *told = g_getenv ("SLIPWAY_LAYOUT_SECONDS");
+  guint64 seconds = SW_LAYOUT_SECONDS;
+
+  if (told != NULL)
+    g_ascii_string_to_unsigned (told, 10, 1, 86400, &seconds, NULL);
+  return (guint) seconds * 1000;
+}
+
 /**
  * sw_graph_layout_auto:
  * @fallback_reason: (out) (optional) (nullable): why dot was not used although the graph is
  *   small enough for it; translated
  *
  * Lays out with dot up to %SW_LAYOUT_DOT_LIMIT nodes, else, and when the helper fails, with our
- * own engine.  There is no time limit, so that the result depends on the graph alone.
+ * own engine.  A helper that does not end is killed after %SW_LAYOUT_SECONDS.
  *
  * Returns: (transfer full): a layout; %NULL with @error only when cancelled
  */
@@ -193,7 +204,8 @@ sw_graph_layout_auto (const SwTaskGraph *graph, const SwGraphSizes *sizes,
   sw_task_graph_get_nodes (graph, &n);
   if (n <= SW_LAYOUT_DOT_LIMIT)
     {
-      SwGraphLayout *layout = sw_graph_layout_dot (graph, sizes, 0, cancellable, &reason);
+      SwGraphLayout *layout =
+        sw_graph_layout_dot (graph, sizes, get_budget (), cancellable, &reason);
 
       if (layout != NULL)
         return layout;

@@ -90,6 +90,11 @@ SwGraphLayout *sw_graph_layout_dot (const SwTaskGraph *graph, const SwGraphSizes
  * fails (then @fallback_reason, nullable out, says why).  Never fails but by cancellation. */
 #define SW_LAYOUT_DOT_LIMIT 1500u
 
+/* How long the helper may take where nobody waits at a window: many times what the largest graph
+ * needs that it is given, so that the result depends on the graph alone; it only keeps a helper
+ * that never ends from holding everything up.  SLIPWAY_LAYOUT_SECONDS overrides it. */
+#define SW_LAYOUT_SECONDS 60u
+
 SW_AVAILABLE_IN_ALL
 SwGraphLayout *sw_graph_layout_auto (const SwTaskGraph *graph, const SwGraphSizes *sizes,
                                      GCancellable *cancellable, char **fallback_reason,

@@ -80,6 +80,8 @@ get_edge_legends (const SwTaskEdge *edge)
     used |= bit (SW_LEGEND_EDGE_ADDED);
   if (edge->state == SW_STATE_BEFORE)
     used |= bit (SW_LEGEND_EDGE_REMOVED);
+  if (edge->state == SW_STATE_CHANGED)
+    used |= bit (SW_LEGEND_EDGE_CHANGED);
   if (edge->back)
     return used
            | bit (edge->kind == SW_EDGE_DATA    ? SW_LEGEND_EDGE_DATA_BACK
@@ -146,6 +148,7 @@ static const char *const legend_texts[SW_N_LEGENDS] = {
   [SW_LEGEND_EDGE_BACK] = N_ ("waits for it in the next iteration"),
   [SW_LEGEND_EDGE_ADDED] = N_ ("only after the pass"),
   [SW_LEGEND_EDGE_REMOVED] = N_ ("only before the pass"),
+  [SW_LEGEND_EDGE_CHANGED] = N_ ("other reasons after the pass"),
 };
 
 /**
@@ -281,6 +284,8 @@ sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge)
     edge->state = SW_STATE_AFTER;
   else if (legend == SW_LEGEND_EDGE_REMOVED)
     edge->state = SW_STATE_BEFORE;
+  else if (legend == SW_LEGEND_EDGE_CHANGED)
+    edge->state = SW_STATE_CHANGED;
   else
     edge->kind = (SwTaskEdgeKind) (legend - SW_LEGEND_EDGE_DEP);
 }

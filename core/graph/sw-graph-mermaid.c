@@ -22,7 +22,7 @@ append_label (GString *out, const char *text)
     {
       gunichar c = g_utf8_get_char (at);
 
-      if (strchr ("\"#&<>`\\*_~[]{}()|;:%", (int) MIN (c, 127)) != NULL && c < 127)
+      if (c < 127 && strchr ("\"#&<>`\\", (int) c) != NULL)
         g_string_append_printf (out, "#%u;", c);
       else
         g_string_append_unichar (out, c);

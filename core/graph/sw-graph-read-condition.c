@@ -158,15 +158,64 @@ sw_graph_reader_get_literal (SwGraphReader *self, const SwExpr *condition)
   return negated ? -literal : literal;
 }
 
+/* The guard of @literal beside those of @parent. */
+static guint
+get_guard (SwGraphReader *self, guint parent, SwTaskLiteral literal)
+{
+  gint64 key = (gint64) parent << 32 | (guint32) literal;
+  guint guard = GPOINTER_TO_UINT (g_hash_table_lookup (self->guards, &key));
+
+  if (guard == 0)
+    {
+      guard = sw_task_graph_builder_add_guard (
+        self->builder, &(SwTaskGuard){ .parent = parent, .literal = literal });
+      g_hash_table_insert (self->guards, sw_arena_copy (self->arena, &key, sizeof key),
+                           GUINT_TO_POINTER (guard));
+    }
+  return guard;
+}
+
 /* Enters a branch; returns the guard to go back to. */
 guint
 sw_graph_reader_enter (SwGraphReader *self, SwTaskLiteral literal)
 {
   guint before = self->when;
 
-  self->when = sw_task_graph_builder_add_guard (
-    self->builder, &(SwTaskGuard){ .parent = before, .literal = literal });
+  self->when = get_guard (self, before, literal);
   return before;
+}
+
+static gboolean
+has_literal (const SwGraphReader *self, guint guard, SwTaskLiteral literal)
+{
+  for (; guard != 0; guard = g_array_index (self->builder->guards, SwTaskGuard, guard).parent)
+    if (g_array_index (self->builder->guards, SwTaskGuard, guard).literal == literal)
+      return TRUE;
+  return FALSE;
+}
+
+/* The guard that holds where both do. */
+guint
+sw_graph_reader_meet (SwGraphReader *self, guint a, guint b)
+{
+  g_autoptr (GArray) missing = g_array_new (FALSE, FALSE, sizeof (SwTaskLiteral));
+  gboolean all = TRUE;
+
+  for (guint g = b; g != 0; g = g_array_index (self->builder->guards, SwTaskGuard, g).parent)
+    all =
+      all && has_literal (self, a, g_array_index (self->builder->guards, SwTaskGuard, g).literal);
+  if (all)
+    return a;
+  for (guint g = a; g != 0; g = g_array_index (self->builder->guards, SwTaskGuard, g).parent)
+    {
+      SwTaskLiteral literal = g_array_index (self->builder->guards, SwTaskGuard, g).literal;
+
+      if (!has_literal (self, b, literal))
+        g_array_append_val (missing, literal);
+    }
+  for (guint i = missing->len; i-- > 0;)
+    b = get_guard (self, b, g_array_index (missing, SwTaskLiteral, i));
+  return b;
 }
 
 static SwWalk

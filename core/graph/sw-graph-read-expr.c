@@ -194,7 +194,7 @@ read_args (SwGraphReader *self, const SwExpr *call, const SwFunction *callee, gu
       g_hash_table_insert (self->writers, (gpointer) var, GUINT_TO_POINTER (node + 1));
       if (result == NULL)
         result = sw_value_new (self, SW_VALUE_DATA, sw_refs_of_node (self, node, 1));
-      sw_graph_reader_set (self, var, result);
+      sw_graph_reader_write (self, var, result);
     }
 }
 

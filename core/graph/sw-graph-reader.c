@@ -209,6 +209,17 @@ sw_graph_reader_set (SwGraphReader *self, const SwVar *var, const SwValue *value
   g_hash_table_insert (self->values, (gpointer) var, (gpointer) value);
 }
 
+/* A task writes into @var in place: a change even when nobody has written into it before, since
+ * the other side of a branch does not see it. */
+void
+sw_graph_reader_write (SwGraphReader *self, const SwVar *var, const SwValue *value)
+{
+  SwChange change = { var, sw_graph_reader_get (self, var), NULL };
+
+  g_array_append_val (self->changes, change);
+  g_hash_table_insert (self->values, (gpointer) var, (gpointer) value);
+}
+
 /* Undoes all changes since @mark.  Returns (nullable) one entry for each changed variable, with
  * its value before and after them. */
 GArray *
@@ -298,6 +309,7 @@ sw_task_graph_read (SwTaskGraphBuilder *builder, const SwProgram *program,
     .guarded = SW_GRAPH_NONE,
     .flags = flags,
     .conditions = g_hash_table_new (g_str_hash, g_str_equal),
+    .guards = g_hash_table_new (g_int64_hash, g_int64_equal),
     .reassigned = g_hash_table_new (NULL, NULL),
     .owners = g_hash_table_new (NULL, NULL),
   };
@@ -315,6 +327,7 @@ sw_task_graph_read (SwTaskGraphBuilder *builder, const SwProgram *program,
   g_free (self.launch_next);
   g_hash_table_unref (self.owners);
   g_hash_table_unref (self.reassigned);
+  g_hash_table_unref (self.guards);
   g_hash_table_unref (self.conditions);
   g_array_unref (self.frames);
   g_hash_table_unref (self.back_edges);

@@ -112,6 +112,7 @@ typedef struct
   guint when;             /* guard of what is being read */
   const SwVar *loop_var;  /* (nullable) of the innermost loop */
   GHashTable *conditions; /* text and variables -> literal */
+  GHashTable *guards;     /* (parent, literal) -> guard */
   GHashTable *reassigned; /* variables that are assigned more than once */
   GHashTable *owners;     /* SwVar* -> node + 1 of the allocation or the parameter */
   char *guard;            /* (nullable) condition of the guard that is being read */
@@ -143,6 +144,7 @@ guint sw_graph_reader_add_node (SwGraphReader *self, const SwTaskNode *fields);
 void sw_graph_reader_add_edge (SwGraphReader *self, const SwTaskEdge *fields);
 void sw_graph_reader_add_reads (SwGraphReader *self, SwRefs refs, const SwTaskEdge *fields);
 void sw_graph_reader_set (SwGraphReader *self, const SwVar *var, const SwValue *value);
+void sw_graph_reader_write (SwGraphReader *self, const SwVar *var, const SwValue *value);
 const SwValue *sw_graph_reader_get (SwGraphReader *self, const SwVar *var);
 GArray *sw_graph_reader_take_changes (SwGraphReader *self, guint mark);
 
@@ -160,6 +162,7 @@ void sw_graph_reader_read_block (SwGraphReader *self, const SwBlock *block);
 const SwExpr *sw_graph_find_positive (const SwExpr *condition, gboolean *negated);
 SwTaskLiteral sw_graph_reader_get_literal (SwGraphReader *self, const SwExpr *condition);
 guint sw_graph_reader_enter (SwGraphReader *self, SwTaskLiteral literal);
+guint sw_graph_reader_meet (SwGraphReader *self, guint a, guint b);
 void sw_graph_reader_find_reassigned (SwGraphReader *self, const SwBlock *body);
 
 /* Buffers (sw-graph-read-buffers.c) */

@@ -204,8 +204,7 @@ sw_value_tag (SwGraphReader *self, const SwValue *value, guint when)
   refs = copy_refs (self, refs.items, refs.n);
   items = (SwRef *) refs.items;
   for (guint i = 0; i < refs.n; i++)
-    if (items[i].when == 0)
-      items[i].when = when;
+    items[i].when = sw_graph_reader_meet (self, items[i].when, when);
   if (value->kind == SW_VALUE_RESULT)
     {
       SwValue copy = *value;

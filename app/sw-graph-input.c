@@ -1,0 +1,279 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-graph-input.h"
+
+#include "sw-graph-label.h"
+#include "sw-output.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_LISTED 8u
+
+void
+sw_graph_input_clear (SwGraphInput *self)
+{
+  g_free (self->function);
+  g_free (self->state);
+  g_strfreev (self->guards);
+}
+
+static gboolean
+is_state (const SwGraphInput *self, const char *state)
+{
+  return g_strcmp0 (self->state, state) == 0;
+}
+
+static const SwFunction *
+choose_function (const SwProgram *program, const char *name)
+{
+  const SwFunction *function;
+
+  if (name == NULL)
+    return sw_task_graph_pick_function (program);
+  function = sw_program_find (program, name);
+  if (function == NULL
+      || (function->type != SW_FUNCTION_ORCHESTRATION && function->type != SW_FUNCTION_GRAPH))
+    return NULL;
+  return function;
+}
+
+/**
+ * sw_graph_input_load:
+ * @status: (out): the exit status when there is no graph
+ *
+ * Reads the file that the first argument names and runs the pass.
+ *
+ * Returns: (transfer full) (nullable): the report; NULL when the state asked for does not exist
+ */
+SwReport *
+sw_graph_input_load (const SwGraphInput *self, const SwOptions *options, SwExit *status)
+{
+  g_autoptr (SwReport) report = sw_run_file (options->args[0], options);
+  const SwProgram *program;
+
+  *status = SW_EXIT_INPUT;
+  if (report->error != NULL)
+    return NULL;
+  if (report->result != NULL
+      && !sw_run_complain_unused (options, report->result->assumptions_used))
+    {
+      *status = SW_EXIT_USAGE;
+      return NULL;
+    }
+  sw_run_print_findings (report, options);
+  if (report->result == NULL || (report->result->refused && !is_state (self, "before")))
+    {
+      sw_output_complain (_ ("Nothing was written since there are errors"));
+      *status = SW_EXIT_FINDINGS;
+      return NULL;
+    }
+  program = is_state (self, "before") ? report->result->before : report->result->after;
+  if (choose_function (program, self->function) != NULL)
+    return g_steal_pointer (&report);
+  if (self->function != NULL)
+    sw_output_complain (_ ("“%s” has no Orchestration or Graph function “%s”"), report->file,
+                        self->function);
+  else
+    sw_output_complain (_ ("“%s” has no Orchestration or Graph function to draw"), report->file);
+  *status = SW_EXIT_USAGE;
+  return NULL;
+}
+
+/**
+ * sw_graph_input_build:
+ * @side: 0 for the program before the pass, 1 for the one after it
+ *
+ * Returns: (transfer full) (nullable): the graph of the function that was asked for
+ */
+SwTaskGraph *
+sw_graph_input_build (const SwGraphInput *self, const SwReport *report, guint side)
+{
+  const SwProgram *program = side == 0 ? report->result->before : report->result->after;
+  const SwFunction *function;
+
+  if (program == NULL)
+    return NULL;
+  function = choose_function (program, self->function);
+  if (function == NULL)
+    return NULL;
+  return sw_task_graph_new_with_flags (program, function, report->result->launches,
+                                       self->buffers ? SW_GRAPH_BUFFERS : 0);
+}
+
+static char *
+squeeze (const char *text)
+{
+  g_autofree char *names = sw_graph_shorten_names (text);
+  GString *out = g_string_new (NULL);
+
+  for (const char *at = names; *at != '\0'; at++)
+    if (!g_ascii_isspace (*at))
+      g_string_append_c (out, *at);
+  return g_string_free (out, FALSE);
+}
+
+/* The literals that @name stands for are set to @value; FALSE when it stands for none. */
+static gboolean
+add_facts (const SwTaskGraph *graph, const char *name, gint8 value, gint8 *facts)
+{
+  guint n_conditions, n_guards, n_nodes;
+  const char *const *conditions = sw_task_graph_get_conditions (graph, &n_conditions);
+  const SwTaskGuard *guards = sw_task_graph_get_guards (graph, &n_guards);
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n_nodes);
+  g_autofree char *wanted = squeeze (name);
+  g_autoptr (GArray) found = NULL;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < n_conditions; i++)
+    {
+      g_autofree char *condition = squeeze (conditions[i]);
+
+      if (strcmp (condition, wanted) == 0)
+        {
+          facts[i] = value;
+          any = TRUE;
+        }
+    }
+  if (any)
+    return TRUE;
+  found = sw_task_graph_find_nodes (graph, name);
+  for (guint i = 0; i < found->len; i++)
+    {
+      SwTaskLiteral literal = guards[nodes[g_array_index (found, guint, i)].when].literal;
+
+      if (literal == 0)
+        continue;
+      facts[ABS (literal) - 1] = literal > 0 ? value : (gint8) -value;
+      any = TRUE;
+    }
+  return any;
+}
+
+gint8 *
+sw_graph_input_get_facts (const SwGraphInput *self, const SwTaskGraph *graph, const char **unknown)
+{
+  guint n;
+  g_autofree gint8 *facts = NULL;
+
+  *unknown = NULL;
+  if (self->guards == NULL)
+    return NULL;
+  sw_task_graph_get_conditions (graph, &n);
+  facts = g_new0 (gint8, n + 1);
+  for (guint i = 0; self->guards[i] != NULL; i++)
+    {
+      const char *equals = strrchr (self->guards[i], '=');
+      g_autofree char *name = NULL;
+      gboolean truth;
+
+      *unknown = self->guards[i];
+      if (equals == NULL)
+        return NULL;
+      truth = strcmp (equals + 1, "true") == 0;
+      if (!truth && strcmp (equals + 1, "false") != 0)
+        return NULL;
+      name = g_strndup (self->guards[i], (gsize) (equals - self->guards[i]));
+      if (!add_facts (graph, name, truth ? 1 : -1, facts))
+        return NULL;
+    }
+  *unknown = NULL;
+  return g_steal_pointer (&facts);
+}
+
+static gboolean
+is_at_line (const SwReport *report, const SwTaskNode *node, guint64 line)
+{
+  SwSpan span;
+
+  if (node->stmt == NULL || node->kind == SW_NODE_MERGE || node->kind == SW_NODE_CARRY)
+    return FALSE;
+  span = node->stmt->span;
+  return span.end > 0 && line >= sw_source_locate (report->source, span.start).line
+         && line <= sw_source_locate (report->source, MAX (span.start + 1, span.end) - 1).line;
+}
+
+/**
+ * sw_graph_input_find_all:
+ * @text: a name as sw_task_graph_find_nodes() takes it, or the number of a line
+ *
+ * Returns: (transfer full) (element-type guint): what it stands for
+ */
+GArray *
+sw_graph_input_find_all (const SwReport *report, const SwTaskGraph *graph, const char *text)
+{
+  GArray *found = sw_task_graph_find_nodes (graph, text);
+  guint64 line;
+  guint n;
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n);
+
+  if (found->len > 0 || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT, &line, NULL))
+    return found;
+  for (guint i = 0; i < n; i++)
+    if (is_at_line (report, &nodes[i], line))
+      g_array_append_val (found, i);
+  return found;
+}
+
+/**
+ * sw_graph_input_find:
+ * @node: (out): the task
+ *
+ * Finds the one task that @text stands for; tells the user when it is none or several.
+ *
+ * Returns: whether it is one
+ */
+gboolean
+sw_graph_input_find (const SwReport *report, const SwTaskGraph *graph, const char *text,
+                     guint *node)
+{
+  g_autoptr (GArray) found = sw_graph_input_find_all (report, graph, text);
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_auto (GStrv) names = NULL;
+
+  if (found->len == 1)
+    {
+      *node = g_array_index (found, guint, 0);
+      return TRUE;
+    }
+  if (found->len == 0)
+    {
+      sw_output_complain (_ ("“%s” is no task, variable or line of the graph of “%s”"), text,
+                          sw_task_graph_get_title (graph));
+      return FALSE;
+    }
+  names = sw_task_graph_name_nodes (graph);
+  for (guint i = 0; i < MIN (found->len, MAX_LISTED); i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            names[g_array_index (found, guint, i)]);
+  if (found->len > MAX_LISTED)
+    g_string_append (list, ", …");
+  sw_output_complain (
+    ngettext ("“%s” stands for %u task: %s", "“%s” stands for %u tasks: %s", found->len), text,
+    found->len, list->str);
+  return FALSE;
+}
+
+/**
+ * sw_graph_input_tell_cycle:
+ *
+ * Returns: whether tasks of @graph wait for each other in a circle; the user has been told
+ */
+gboolean
+sw_graph_input_tell_cycle (const SwTaskGraph *graph)
+{
+  g_autoptr (SwGraphOrder) order = sw_graph_order_new (graph, SW_ORDER_GUARANTEED);
+  g_auto (GStrv) names = NULL;
+  g_autoptr (GString) way = g_string_new (NULL);
+  guint n;
+  const guint *cycle = sw_graph_order_get_cycle (order, &n);
+
+  if (cycle == NULL)
+    return FALSE;
+  names = sw_task_graph_name_nodes (graph);
+  for (guint i = 0; i < MIN (n, MAX_LISTED); i++)
+    g_string_append_printf (way, "%s → ", names[cycle[i]]);
+  g_string_append (way, n > MAX_LISTED ? "…" : names[cycle[0]]);
+  sw_output_complain (_ ("Tasks wait for each other in a circle: %s"), way->str);
+  return TRUE;
+}
