@@ -290,6 +290,28 @@ lay_out (const SwGraphUnion *both, const SwTaskGraph *graph, guint side, Form fo
                                   : g_steal_pointer (&layout);
 }
 
+/* The graph as text, and what is read from buffers that nobody has written under the facts that
+ * were asked for. */
+static char *
+describe (const SwGraphOptions *self, const SwReport *report, const SwTaskGraph *shown, guint side,
+          const char *state)
+{
+  g_autofree char *text = sw_graph_to_text (shown, state);
+  g_autofree char *reads = NULL;
+  g_autofree gint8 *facts = NULL;
+  g_autoptr (SwTaskGraph) all = NULL;
+  g_autoptr (SwTaskGraph) assumed = NULL;
+  const char *unknown;
+
+  if (self->input.guards == NULL || side == 2)
+    return g_steal_pointer (&text);
+  all = sw_graph_input_build (&self->input, report, side);
+  facts = sw_graph_input_get_facts (&self->input, all, &unknown);
+  assumed = sw_task_graph_assume (all, facts);
+  reads = sw_graph_describe_reads (all, assumed);
+  return g_strconcat (text, reads, NULL);
+}
+
 static GBytes *
 write_text (char *text)
 {
@@ -297,7 +319,8 @@ write_text (char *text)
 }
 
 static GBytes *
-render (const SwGraphOptions *self, const SwGraphUnion *both, const SwTaskGraph *graph, guint side)
+render (const SwGraphOptions *self, const SwReport *report, const SwGraphUnion *both,
+        const SwTaskGraph *graph, guint side)
 {
   static const char *const states[] = { "before", "after", "diff" };
   g_autoptr (SwGraphLayout) layout = NULL;
@@ -316,7 +339,7 @@ render (const SwGraphOptions *self, const SwGraphUnion *both, const SwTaskGraph 
     case FORM_MERMAID:
       return write_text (sw_graph_to_mermaid (graph));
     case FORM_TEXT:
-      return write_text (sw_graph_to_text (graph, states[side]));
+      return write_text (describe (self, report, graph, side, states[side]));
     case FORM_SVG:
     case FORM_PNG:
     case FORM_PDF:
@@ -374,7 +397,7 @@ write_graph (const SwReport *report, const SwOptions *options, const SwGraphOpti
   if (found && shown != NULL)
     {
       cyclic = sw_graph_input_tell_cycle (shown);
-      bytes = render (self, both, shown, side);
+      bytes = render (self, report, both, shown, side);
     }
   status = !found || shown == NULL ? SW_EXIT_USAGE
            : bytes == NULL         ? SW_EXIT_FAULT

@@ -30,4 +30,7 @@ char *sw_graph_to_mermaid (const SwTaskGraph *graph);
 SW_AVAILABLE_IN_ALL
 char *sw_graph_to_text (const SwTaskGraph *graph, const char *state);
 
+SW_AVAILABLE_IN_ALL
+char *sw_graph_describe_reads (const SwTaskGraph *graph, const SwTaskGraph *assumed);
+
 G_END_DECLS

@@ -59,8 +59,32 @@ append_node (GString *out, const SwTaskGraph *graph, guint index, char **names)
   g_string_append_c (out, '\n');
 }
 
+/* The literals of a guard as words. */
 static void
-append_edge (GString *out, const SwTaskEdge *edge, char **names)
+append_guard (GString *out, const SwTaskGraph *graph, guint guard)
+{
+  guint n;
+  const SwTaskGuard *guards = sw_task_graph_get_guards (graph, &n);
+  const char *const *conditions = sw_task_graph_get_conditions (graph, &n);
+  g_autoptr (GArray) literals = g_array_new (FALSE, FALSE, sizeof (SwTaskLiteral));
+
+  for (; guard != 0; guard = guards[guard].parent)
+    g_array_append_val (literals, guards[guard].literal);
+  for (guint i = literals->len; i-- > 0;)
+    {
+      SwTaskLiteral literal = g_array_index (literals, SwTaskLiteral, i);
+
+      g_string_append (out, i + 1 == literals->len ? " if " : " and ");
+      if (literal < 0)
+        g_string_append (out, "not (");
+      append_name (out, conditions[ABS (literal) - 1]);
+      if (literal < 0)
+        g_string_append_c (out, ')');
+    }
+}
+
+static void
+append_edge (GString *out, const SwTaskGraph *graph, const SwTaskEdge *edge, char **names)
 {
   g_string_append (out, "  <- ");
   append_name (out, names[edge->from]);
@@ -71,6 +95,7 @@ append_edge (GString *out, const SwTaskEdge *edge, char **names)
       g_autofree char *reason = sw_graph_reason_describe (&edge->reasons[i]);
 
       g_string_append_printf (out, "%s%s", i == 0 ? ": " : "; ", reason);
+      append_guard (out, graph, edge->reasons[i].when);
     }
   if (edge->state != SW_STATE_BOTH)
     g_string_append_printf (out, " [%s]",
@@ -102,7 +127,7 @@ append_nodes (GString *out, const SwTaskGraph *graph, char **names)
     {
       append_node (out, graph, i, names);
       for (guint e = first[i]; e != SW_GRAPH_NONE; e = next[e])
-        append_edge (out, &edges[e], names);
+        append_edge (out, graph, &edges[e], names);
     }
 }
 
@@ -147,6 +172,58 @@ append_measures (GString *out, const SwTaskGraph *graph, char **names)
       append_name (out, names[measures->fan_out_node]);
       g_string_append_c (out, '\n');
     }
+}
+
+/* Whether @label is among the data that @reader reads. */
+static gboolean
+still_reads (GHashTable *reads, guint reader, const char *label)
+{
+  g_autofree char *key = g_strdup_printf ("%u %s", reader, label);
+
+  return g_hash_table_contains (reads, key);
+}
+
+/**
+ * sw_graph_describe_reads:
+ * @graph: all of it
+ * @assumed: the same graph under some facts; see sw_task_graph_assume()
+ *
+ * Returns: (transfer full): what each task that runs reads there, one line a tensor, where that
+ *   differs from @graph
+ */
+char *
+sw_graph_describe_reads (const SwTaskGraph *graph, const SwTaskGraph *assumed)
+{
+  GString *out = g_string_new (NULL);
+  g_auto (GStrv) names = sw_task_graph_name_nodes (graph);
+  g_autoptr (GHashTable) reads = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n, n_nodes;
+  const SwTaskEdge *edges = sw_task_graph_get_edges (assumed, &n);
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (assumed, &n_nodes);
+
+  for (guint e = 0; e < n; e++)
+    for (guint i = 0; i < edges[e].n_reasons; i++)
+      if (edges[e].reasons[i].kind == SW_EDGE_DATA)
+        g_hash_table_add (reads, g_strdup_printf ("%u %s", edges[e].to, edges[e].reasons[i].label));
+  edges = sw_task_graph_get_edges (graph, &n);
+  for (guint e = 0; e < n; e++)
+    for (guint i = 0; i < edges[e].n_reasons; i++)
+      {
+        const SwTaskReason *reason = &edges[e].reasons[i];
+        g_autofree char *key = g_strdup_printf ("%u %s", edges[e].to, reason->label);
+
+        if (reason->kind != SW_EDGE_DATA || reason->label == NULL
+            || nodes[edges[e].to].flags & SW_NODE_SKIPPED
+            || still_reads (reads, edges[e].to, reason->label)
+            || !g_hash_table_add (said, g_steal_pointer (&key)))
+          continue;
+        append_name (out, names[edges[e].to]);
+        g_string_append (out, " reads ");
+        append_name (out, reason->label);
+        g_string_append (out, " as it was before: no task of this graph has written it\n");
+      }
+  return g_string_free (out, FALSE);
 }
 
 /**

@@ -351,7 +351,7 @@ test_usage (void)
     { "explain", "--format", "xml", "-", NULL },
     { "print", "-", "-", NULL },
     { "graph", "-", NULL },
-    { "graph", "-", "-o", "a.png", NULL },
+    { "graph", "-", "-o", "a.bmp", NULL },
     { "graph", "-", "--format", "dot", "--state", NULL },
     { "passes", "more", NULL },
     { "rules", "SW9999", NULL },

@@ -1,0 +1,358 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "cli.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Questions about task graphs and files of them, as independent programs read them. */
+
+/* Three launches: gate, then expert, which may be empty, then after. */
+static const char program[] =
+  "# pypto.program: Program\n"
+  "import pypto.language as pl\n"
+  "\n"
+  "@pl.program\n"
+  "class Program:\n"
+  "    @pl.function(type=pl.FunctionType.InCore, level=pl.Level.CHIP_DIE, role=pl.Role.SubWorker)\n"
+  "    def one(a: pl.Tensor[[32], pl.FP32], o: pl.Out[pl.Tensor[[32], pl.FP32]]) -> "
+  "pl.Tensor[[32], pl.FP32]:\n"
+  "        return o\n"
+  "    @pl.function(type=pl.FunctionType.AIV, level=pl.Level.CHIP_DIE, role=pl.Role.SubWorker)\n"
+  "    def expert(a: pl.Tensor[[32], pl.FP32], o: pl.Out[pl.Tensor[[32], pl.FP32]]) -> "
+  "pl.Tensor[[32], pl.FP32]:\n"
+  "        return o\n"
+  "    @pl.function(type=pl.FunctionType.Orchestration, level=pl.Level.CHIP, "
+  "role=pl.Role.Orchestrator)\n"
+  "    def main(self, x: pl.Tensor[[32], pl.FP32], y: pl.Tensor[[32], pl.FP32], z: "
+  "pl.Tensor[[32], pl.FP32], n: pl.Scalar[pl.INDEX]):\n"
+  "        g: pl.Tuple[pl.Tensor[[32], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.submit(self.one, x, "
+  "y)\n"
+  "        gt: pl.Tensor[[32], pl.FP32] = g[0]\n"
+  "        gi: pl.Scalar[pl.TASK_ID] = g[1]\n"
+  "        e: pl.Tuple[pl.Tensor[[32], pl.FP32], pl.Scalar[pl.TASK_ID]] = "
+  "pl.spmd_submit(self.expert, gt, z, core_num=n, deps=[gi])\n"
+  "        et: pl.Tensor[[32], pl.FP32] = e[0]\n"
+  "        ei: pl.Scalar[pl.TASK_ID] = e[1]\n"
+  "        a: pl.Tuple[pl.Tensor[[32], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.submit(self.one, et, "
+  "y, deps=[ei, gi])\n"
+  "        return\n";
+
+typedef struct
+{
+  char *folder;
+  char *in;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->folder = cli_enter ();
+  self->in = cli_write (self->folder, "in.py", program);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  cli_leave (self->folder);
+  g_free (self->in);
+}
+
+static void
+check_answer (const char *command, const Fixture *self, const char *a, const char *b,
+              const char *wanted)
+{
+  g_autoptr (CliRun) run = cli_run (command, self->in, a, b, NULL);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (run->out, ==, wanted);
+}
+
+static void
+test_why (Fixture *self, gconstpointer data)
+{
+  check_answer ("why", self, "one#1", "expert",
+                "expert waits for one#1 on every path\n"
+                "  one#1 → expert\n"
+                "    deps gi\n"
+                "    data gt\n");
+  /* Through the merge of the guard; the other way is the dummy. */
+  check_answer ("why", self, "expert", "one#2",
+                "one#2 waits for expert on every path\n"
+                "  expert → e_guarded_1\n"
+                "    alternative n > 0\n"
+                "    or dummy, if not (n > 0)\n"
+                "  e_guarded_1 → one#2\n"
+                "    deps ei\n");
+  check_answer ("why", self, "expert", "dummy",
+                "They never both run: their conditions exclude each other\n");
+  check_answer ("why", self, "one#2", "one#1",
+                "one#1 does not wait for one#2\n"
+                "It is the other way round: the first waits for the second\n");
+}
+
+static void
+test_paths (Fixture *self, gconstpointer data)
+{
+  g_autoptr (CliRun) few = cli_run ("paths", self->in, "one#1", "one#2", "--max", "1", NULL);
+
+  check_answer ("paths", self, "one#1", "one#2",
+                "one#1 → expert → e_guarded_1 → one#2\n"
+                "one#1 → dummy → e_guarded_1 → one#2\n"
+                "one#1 → one#2\n");
+  check_answer ("paths", self, "one#2", "one#1", "There is no path\n");
+  g_assert_cmpint (few->status, ==, 0);
+  cli_assert_contains (few->out, "… and 2 more\n");
+}
+
+/* What names nothing, or several things, is wrong usage. */
+static void
+test_unknown (Fixture *self, gconstpointer data)
+{
+  const char *const lines[][8] = {
+    { "why", self->in, "nobody", "expert", NULL },
+    { "why", self->in, "one", "expert", NULL },
+    { "why", self->in, "one#3", "expert", NULL },
+    { "why", self->in, "expert", "99", NULL },
+    { "why", self->in, "expert", NULL },
+    { "why", self->in, "expert", "one#1", "--function", "nobody", NULL },
+    { "paths", self->in, "expert", "one#1", "--max", "none", NULL },
+    { "why", self->in, "expert", "one#1", "--guard", "m > 0=true", NULL },
+    { "graph", self->in, "--format", "text", "--around", "nobody", NULL },
+    { "graph", self->in, "--format", "text", "--guard", "nobody=false", NULL },
+    { "graph", self->in, "--format", "text", "--guard", "expert=maybe", NULL },
+    { "graph", self->in, "--format", "text", "--guard", "expert", NULL },
+    { "graph", self->in, "--format", "text", "--edges", "some", NULL },
+    { "graph", self->in, "--format", "text", "--provenance", "author,nobody", NULL },
+    { "graph", self->in, "--format", "text", "--depth", "2", NULL },
+    { "graph", self->in, "--format", "text", "--collapse", "x", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (CliRun) run = cli_run_with (NULL, NULL, lines[i]);
+
+      g_assert_cmpint (run->status, ==, 2);
+      g_assert_cmpstr (run->out, ==, "");
+      g_assert_cmpstr (run->err, !=, "");
+    }
+}
+
+/* n <= 0: the launch does not run, and its consumer reads the caller's buffer. */
+static void
+test_guard (Fixture *self, gconstpointer data)
+{
+  g_autoptr (CliRun) by_launch =
+    cli_run ("graph", self->in, "--format", "text", "--guard", "expert=false", NULL);
+  g_autoptr (CliRun) by_condition =
+    cli_run ("graph", self->in, "--format", "text", "--guard", "n>0=false", NULL);
+  g_autoptr (CliRun) runs =
+    cli_run ("graph", self->in, "--format", "text", "--guard", "expert=true", NULL);
+
+  g_assert_cmpint (by_launch->status, ==, 0);
+  g_assert_cmpstr (by_launch->out, ==, by_condition->out);
+  cli_assert_contains (by_launch->out, "only if n > 0, does not run");
+  cli_assert_contains (by_launch->out, "one#2 reads et as it was before: no task of this graph");
+  g_assert_null (strstr (runs->out, "reads et as it was"));
+  cli_assert_contains (runs->out, "dummy task, only if not (n > 0), does not run");
+  cli_assert_contains (runs->out, "  <- expert: data et if n > 0\n");
+}
+
+/* gi of the last launch follows from ei only where the launch or its dummy waits for gi: both do.
+ */
+static void
+test_edges (Fixture *self, gconstpointer data)
+{
+  g_autoptr (CliRun) reduced =
+    cli_run ("graph", self->in, "--format", "text", "--edges", "reduced", NULL);
+  g_autoptr (CliRun) omitted =
+    cli_run ("graph", self->in, "--format", "text", "--edges", "omitted", NULL);
+  g_autoptr (CliRun) dataflow =
+    cli_run ("graph", self->in, "--format", "text", "--edges", "reduced-dataflow", NULL);
+
+  g_assert_cmpint (reduced->status, ==, 0);
+  cli_assert_contains (reduced->err, "1 of 6 edges follow from others");
+  g_assert_null (strstr (reduced->out, "  <- one#1: deps gi\n  <- "));
+  cli_assert_contains (omitted->out, "boxes, 1 lines\n");
+  cli_assert_contains (omitted->out, "  <- one#1: deps gi\n");
+  cli_assert_contains (dataflow->out, "boxes, 2 lines\n");
+}
+
+static void
+test_parts (Fixture *self, gconstpointer data)
+{
+  g_autoptr (CliRun) around =
+    cli_run ("graph", self->in, "--format", "text", "--around", "dummy", "--depth", "1", NULL);
+  g_autoptr (CliRun) data_only =
+    cli_run ("graph", self->in, "--format", "text", "--provenance", "data", NULL);
+  g_autoptr (CliRun) buffers = cli_run ("graph", self->in, "--format", "text", "--buffers", NULL);
+
+  cli_assert_contains (around->out, "graph main (after): 3 boxes, 2 lines\n");
+  cli_assert_contains (data_only->out, "boxes, 2 lines\n");
+  cli_assert_contains (buffers->out, "x = x: input\n");
+  cli_assert_contains (buffers->out, "  <- x: data x; lifetime x\n");
+}
+
+/* Every format, read by another program, and the same bytes twice. */
+static void
+test_formats (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *format;
+    const char *reader; /* %s: the file */
+  } formats[] = {
+    { "dot", "dot -Tcanon '%s'" },
+    { "svg", "python3 -c 'import sys,xml.dom.minidom as x; x.parse(sys.argv[1])' '%s'" },
+    { "graphml", "python3 -c 'import sys,xml.dom.minidom as x; d=x.parse(sys.argv[1]); "
+                 "assert len(d.getElementsByTagName(\"node\"))>=3' '%s'" },
+    { "json", "python3 -m json.tool '%s'" },
+    { "mermaid", "python3 -c 'import sys; t=open(sys.argv[1]).read().split(chr(10)); "
+                 "assert t[1]==\"flowchart TB\"' '%s'" },
+    { "text", "grep '^graph main' '%s'" },
+    { "png", "python3 -c 'import sys; b=open(sys.argv[1],\"rb\").read(); "
+             "assert b[:8]==b\"\\x89PNG\\r\\n\\x1a\\n\" and b[-8:-4]==b\"IEND\"' '%s'" },
+    { "pdf", "python3 -c 'import sys; b=open(sys.argv[1],\"rb\").read(); "
+             "assert b[:5]==b\"%%PDF-\" and b\"%%%%EOF\" in b[-8:]' '%s'" },
+  };
+  static const char *const states[] = { "after", "diff" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    for (guint s = 0; s < G_N_ELEMENTS (states); s++)
+      {
+        g_autofree char *out = g_build_filename (self->folder, "out", NULL);
+        g_autofree char *again = g_build_filename (self->folder, "again", NULL);
+        g_autofree char *first = NULL;
+        g_autofree char *second = NULL;
+        gsize n_first, n_second;
+        g_autoptr (CliRun) run = cli_run ("graph", self->in, "--state", states[s], "--format",
+                                          formats[i].format, "-o", out, NULL);
+        g_autoptr (CliRun) repeat = cli_run ("graph", self->in, "--state", states[s], "--format",
+                                             formats[i].format, "-o", again, NULL);
+        g_auto (GStrv) parts = g_strsplit (formats[i].reader, "%s", 2);
+        g_autofree char *plain = g_strjoinv (out, parts);
+        g_autofree char *line = NULL;
+        g_auto (GStrv) percents = g_strsplit (plain, "%%", -1);
+        g_autoptr (CliRun) reader = NULL;
+
+        line = g_strjoinv ("%", percents);
+        g_assert_cmpint (run->status, ==, 0);
+        g_assert_cmpstr (run->err, ==, "");
+        reader = cli_shell ("%s >/dev/null", line);
+        if (reader->status != 0)
+          g_error ("%s, %s: %s", formats[i].format, states[s], reader->err);
+        g_assert_true (g_file_get_contents (out, &first, &n_first, NULL));
+        g_assert_true (g_file_get_contents (again, &second, &n_second, NULL));
+        g_assert_cmpmem (first, n_first, second, n_second);
+        g_assert_cmpint (repeat->status, ==, 0);
+      }
+}
+
+static void
+test_schema (Fixture *self, gconstpointer data)
+{
+  static const char *const states[] = { "before", "after", "diff" };
+
+  for (guint s = 0; s < G_N_ELEMENTS (states); s++)
+    {
+      g_autoptr (CliRun) run =
+        cli_run ("graph", self->in, "--format", "json", "--buffers", "--state", states[s], NULL);
+
+      cli_assert_schema (run, "slipway-graph-1.json");
+    }
+}
+
+/* Nothing moves: a box that is in both states has the same place in both. */
+static void
+test_places (Fixture *self, gconstpointer data)
+{
+  g_autofree char *before = g_build_filename (self->folder, "before.svg", NULL);
+  g_autofree char *after = g_build_filename (self->folder, "after.svg", NULL);
+  g_autoptr (CliRun) a = cli_run ("graph", self->in, "--state", "before", "-o", before, NULL);
+  g_autoptr (CliRun) b = cli_run ("graph", self->in, "--state", "after", "-o", after, NULL);
+  g_autoptr (CliRun) same =
+    cli_shell ("python3 -c 'import sys,re\n"
+               "def places(name):\n"
+               "  t = open(name).read()\n"
+               "  return sorted(set(re.findall(r\"<title>((?:one|expert): "
+               "[^,<]*)[^<]*</title><rect x=.([0-9.]+). y=.([0-9.]+)\", t)))\n"
+               "p, q = places(sys.argv[1]), places(sys.argv[2])\n"
+               "assert len(p) == 3 and p == q, (p, q)' '%s' '%s'",
+               before, after);
+
+  g_assert_cmpint (a->status, ==, 0);
+  g_assert_cmpint (b->status, ==, 0);
+  if (same->status != 0)
+    g_error ("%s", same->err);
+}
+
+/* A helper that never ends is killed; the picture is drawn all the same and says by what. */
+static void
+test_endless_helper (Fixture *self, gconstpointer data)
+{
+  g_autofree char *helper = cli_write (self->folder, "endless", "#!/bin/sh\nexec sleep 1000\n");
+  const char *const environment[] = { "SLIPWAY_LAYOUT", helper, "SLIPWAY_LAYOUT_SECONDS", "1",
+                                      NULL };
+  const char *const args[] = { "graph", self->in, "--format", "svg", NULL };
+  g_autoptr (CliRun) run = NULL;
+
+  g_assert_cmpint (g_chmod (helper, 0755), ==, 0);
+  run = cli_run_with (environment, NULL, args);
+  g_assert_cmpint (run->status, ==, 0);
+  cli_assert_contains (run->err, "drawn by the built-in layout: Graphviz dot did not finish");
+  cli_assert_contains (run->out, "layout engine: layers");
+}
+
+/* Names of all kinds in every format. */
+static void
+test_names (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (program);
+  g_autofree char *long_name = g_strnfill (20000, 'k');
+  g_autofree char *in = NULL;
+  static const char *const names[] = { "专家内核", "مهمة", "משימה", NULL };
+  static const char *const checks[][2] = {
+    { "dot", "dot -Tcanon" },
+    { "svg", "python3 -c 'import sys,xml.dom.minidom as x; x.parse(sys.stdin)'" },
+    { "graphml", "python3 -c 'import sys,xml.dom.minidom as x; x.parse(sys.stdin)'" },
+    { "json", "python3 -m json.tool" },
+  };
+
+  for (guint i = 0; i <= G_N_ELEMENTS (names) - 1; i++)
+    {
+      const char *name = names[i] != NULL ? names[i] : long_name;
+
+      g_string_assign (text, program);
+      g_string_replace (text, "expert", name, 0);
+      g_clear_pointer (&in, g_free);
+      in = cli_write (self->folder, "names.py", text->str);
+      for (guint k = 0; k < G_N_ELEMENTS (checks); k++)
+        {
+          g_autoptr (CliRun) run = cli_shell ("'%s' graph '%s' --format %s | %s >/dev/null",
+                                              cli_get_program (), in, checks[k][0], checks[k][1]);
+
+          if (run->status != 0 || *run->err != '\0')
+            g_error ("%s: %s", checks[k][0], run->err);
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, function)                                                                        \
+  g_test_add ("/app/graph/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("why", test_why);
+  ADD ("paths", test_paths);
+  ADD ("unknown", test_unknown);
+  ADD ("guard", test_guard);
+  ADD ("edges", test_edges);
+  ADD ("parts", test_parts);
+  ADD ("all-formats", test_formats);
+  ADD ("schema", test_schema);
+  ADD ("places", test_places);
+  ADD ("endless-helper", test_endless_helper);
+  ADD ("names", test_names);
+  return g_test_run ();
+}
