@@ -4,7 +4,7 @@
 
 #include "sw-run.h"
 #include "sw-graph-union.h"
-#include "sw-graph-view.h"
+#include "sw-graph-part.h"
 
 G_BEGIN_DECLS
 

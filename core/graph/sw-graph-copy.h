@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "sw-graph-view.h"
+#include "sw-graph-part.h"
 #include "sw-task-graph-private.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-export.h"
 #include "sw-graph-label.h"
-#include "sw-graph-view.h"
+#include "sw-graph-part.h"
 
 #define MAX_TEXT 400u
 

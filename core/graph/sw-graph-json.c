@@ -3,7 +3,7 @@
 #include "sw-graph-export.h"
 #include "sw-graph-label.h"
 #include "sw-graph-measure.h"
-#include "sw-graph-view.h"
+#include "sw-graph-part.h"
 
 /* Names and texts of programs are bounded, so that one of them cannot fill a file. */
 #define MAX_TEXT 4096u

@@ -267,6 +267,8 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
  * sw_graph_legend_get_edge:
  * @legend: one that is about edges
  * @edge: (out): an edge that shows the mark
+ *
+ * Makes the sample of a mark of edges.
  */
 void
 sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge)

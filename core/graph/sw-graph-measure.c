@@ -324,6 +324,12 @@ sw_graph_measures_new (const SwTaskGraph *graph, SwOrderStrength strength)
   return self;
 }
 
+/**
+ * sw_graph_measures_free:
+ * @self: (transfer full) (nullable): measures
+ *
+ * Frees the measures of a graph.
+ */
 void
 sw_graph_measures_free (SwGraphMeasures *self)
 {

@@ -276,6 +276,12 @@ sw_graph_order_new (const SwTaskGraph *graph, SwOrderStrength strength)
   return self;
 }
 
+/**
+ * sw_graph_order_free:
+ * @self: (transfer full) (nullable): an index
+ *
+ * Frees the index; its graph loses one reference.
+ */
 void
 sw_graph_order_free (SwGraphOrder *self)
 {
@@ -316,6 +322,14 @@ sw_graph_order_get_cycle (const SwGraphOrder *self, guint *n)
   return self->cycle != NULL ? (const guint *) (gpointer) self->cycle->data : NULL;
 }
 
+/**
+ * sw_graph_order_get_positions:
+ *
+ * Tells an order of the nodes that respects every edge within one iteration: program order where
+ * that is possible.
+ *
+ * Returns: (transfer none) (array): for each node its place
+ */
 const guint *
 sw_graph_order_get_positions (const SwGraphOrder *self)
 {
@@ -333,6 +347,13 @@ sw_graph_order_has_edge (const SwGraphOrder *self, guint edge)
   return self->counts[edge];
 }
 
+/**
+ * sw_graph_order_get_steps:
+ *
+ * Tells the cost of the questions so far in a way that does not depend on the machine.
+ *
+ * Returns: how many edges have been looked at
+ */
 guint64
 sw_graph_order_get_steps (const SwGraphOrder *self)
 {

@@ -3,7 +3,7 @@
 #include "sw-graph-export.h"
 #include "sw-graph-label.h"
 #include "sw-graph-measure.h"
-#include "sw-graph-view.h"
+#include "sw-graph-part.h"
 
 /* The graph as lines: what each task is and what it waits for.  Large graphs are searched, not
  * looked at. */

@@ -348,6 +348,12 @@ sw_graph_union_new (const SwTaskGraph *before, const SwTaskGraph *after)
   return self;
 }
 
+/**
+ * sw_graph_union_free:
+ * @self: (transfer full) (nullable): a union
+ *
+ * Frees the union with its maps; its graphs lose one reference each.
+ */
 void
 sw_graph_union_free (SwGraphUnion *self)
 {

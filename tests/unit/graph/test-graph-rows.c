@@ -4,7 +4,7 @@
 /* The rows of the reference about questions to a graph: descriptions of graphs or programs with
  * answers worked out by hand, in tests/data/deps/graph. */
 #include "sw-graph-measure.h"
-#include "sw-graph-view.h"
+#include "sw-graph-part.h"
 #include "sw-test.h"
 
 #include "sw-load.h"

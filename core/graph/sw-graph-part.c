@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "sw-graph-view.h"
+#include "sw-graph-part.h"
 
 #include "sw-graph-copy.h"
 
