@@ -216,7 +216,8 @@ sw_cmd_fix (const SwCommand *self, int argc, char **argv)
       sw_output_complain (_ ("Nothing was written since there are errors"));
       return SW_EXIT_FINDINGS;
     }
-  if (!find_launches (report, request.launches, launches))
+  if (!sw_run_complain_unused (&options, report->result->assumptions_used)
+      || !find_launches (report, request.launches, launches))
     return SW_EXIT_USAGE;
   fixes = choose_fixes (report, &request, launches);
   return deliver (report, &request, &options, fixes);

@@ -18,6 +18,18 @@ load (const char *path, const SwOptions *options, GError **error)
   return sw_load_path (path, options->max_size, NULL, error);
 }
 
+static SwReport *
+report_new (const char *name, const SwOptions *options)
+{
+  SwReport *report = sw_report_new (name, options->preset);
+
+  report->policy = options->policy;
+  report->cores = options->cores;
+  g_clear_pointer (&report->assumptions, g_ptr_array_unref);
+  report->assumptions = g_ptr_array_ref (options->assumptions);
+  return report;
+}
+
 /**
  * sw_run_new_report:
  * @path: a file, or "-" for standard input
@@ -29,13 +41,8 @@ sw_run_new_report (const char *path, const SwOptions *options)
 {
   g_autofree char *name =
     strcmp (path, "-") == 0 ? g_strdup ("<stdin>") : g_filename_display_name (path);
-  SwReport *report = sw_report_new (name, options->preset);
 
-  report->policy = options->policy;
-  report->cores = options->cores;
-  g_clear_pointer (&report->assumptions, g_ptr_array_unref);
-  report->assumptions = g_ptr_array_ref (options->assumptions);
-  return report;
+  return report_new (name, options);
 }
 
 /**
@@ -172,7 +179,7 @@ sw_run_find_launches (const SwReport *report, const char *what)
 SwReport *
 sw_run_text (const char *name, const char *text, gsize length, const SwOptions *options)
 {
-  SwReport *report = sw_report_new (name, options->preset);
+  SwReport *report = report_new (name, options);
 
   report->source = sw_source_new (name, text, length);
   report->program = sw_read_program (report->source, report->reading, NULL, NULL, NULL, NULL);

@@ -114,6 +114,23 @@ prefixed (const Completion *self, const char *name)
   return sw_context_intern (self->fixer->context, text);
 }
 
+/* @type without the place in memory that the compiler gave to the callee's buffer. */
+static SwType *
+copy_without_memory (const Completion *self, const SwType *type)
+{
+  SwArena *arena = sw_context_get_arena (self->fixer->context);
+  SwType *copy = sw_arena_copy (arena, type, sizeof *type);
+  const SwExpr **extras = sw_arena_new_n (arena, const SwExpr *, type->n_extras + 1);
+
+  copy->n_extras = 0;
+  copy->extras = extras;
+  for (guint i = 0; i < type->n_extras; i++)
+    if (type->extras[i]->kind != SW_EXPR_OP_CALL
+        || !g_str_has_suffix (type->extras[i]->text, ".MemRef"))
+      extras[copy->n_extras++] = type->extras[i];
+  return copy;
+}
+
 /* The layout with which pl.tensor.create() makes @type: "pl.TensorLayout.ND"; NULL when the type
  * says more than that. */
 static const char *
@@ -152,12 +169,11 @@ new_name (const Completion *self, const char *text)
 static gboolean
 make_buffer (Completion *self, guint param, const char *name)
 {
-  const SwType *type = self->callee->params[param].var->type;
+  SwType *type = copy_without_memory (self, self->callee->params[param].var->type);
   SwContext *context = self->fixer->context;
   SwArena *arena = sw_context_get_arena (context);
   const char *layout = type->kind == SW_TYPE_TENSOR ? find_layout (self, type) : NULL;
   const SwExpr **dims;
-  SwType *own;
   SwArg args[2];
   SwExpr create = { .kind = SW_EXPR_OP_CALL, .n_items = 1, .n_args = 2 };
   const SwExpr *list;
@@ -169,8 +185,7 @@ make_buffer (Completion *self, guint param, const char *name)
     dims[i] = sw_substitute (context, type->dims[i], replace_cb, self);
   if (self->failed)
     return FALSE;
-  own = sw_arena_copy (arena, type, sizeof *type);
-  own->dims = dims;
+  type->dims = dims;
   list = sw_expr_new_list (context, dims, type->n_dims, SW_SPAN_NONE);
   args[0] = (SwArg){ "dtype", new_name (self, type->dtype_text) };
   args[1] = (SwArg){ "layout", new_name (self, layout) };
@@ -178,7 +193,7 @@ make_buffer (Completion *self, guint param, const char *name)
   create.items = sw_arena_copy (arena, &list, sizeof list);
   create.args = sw_arena_copy (arena, args, sizeof args);
   self->buffers[param] =
-    sw_var_new (context, sw_context_intern (context, name), own, SW_VAR_ANNOTATED, SW_SPAN_NONE);
+    sw_var_new (context, sw_context_intern (context, name), type, SW_VAR_ANNOTATED, SW_SPAN_NONE);
   self->creates[param] = sw_stmt_new_assign (context, self->buffers[param],
                                              sw_expr_new (context, &create), SW_SPAN_NONE);
   return TRUE;

@@ -185,6 +185,30 @@ _sw_fixer_has_comment (const SwFixer *self, const SwStmt *stmt)
   return memchr (self->text + stmt->span.start, '#', stmt->span.end - stmt->span.start) != NULL;
 }
 
+/* Leaves out what the old and the new text have in common at both ends; whole characters. */
+static void
+add_difference (const SwFixer *self, SwFix *fix, SwSpan span, char *text)
+{
+  const char *old = self->text + span.start;
+  gsize n_old = span.end - span.start;
+  gsize n_new = strlen (text);
+  gsize head = 0;
+  gsize tail = 0;
+
+  while (head < n_old && head < n_new && old[head] == text[head])
+    head++;
+  while (head > 0 && ((guint8) text[head] & 0xC0) == 0x80)
+    head--;
+  while (tail < n_old - head && tail < n_new - head
+         && old[n_old - 1 - tail] == text[n_new - 1 - tail])
+    tail++;
+  while (tail > 0 && ((guint8) text[n_new - tail] & 0xC0) == 0x80)
+    tail--;
+  _sw_fix_add_edit (fix, span.start + head, span.end - tail,
+                    g_strndup (text + head, n_new - head - tail));
+  g_free (text);
+}
+
 /**
  * _sw_fixer_replace_stmt:
  * @old: a simple statement of the text
@@ -202,8 +226,7 @@ _sw_fixer_replace_stmt (const SwFixer *self, SwFix *fix, const SwStmt *old,
   if (!self->program->layout.formatted || !_sw_fixer_locate (self, old).usable
       || _sw_fixer_has_comment (self, old))
     return FALSE;
-  _sw_fix_add_edit (fix, old->span.start, old->span.end,
-                    _sw_fixer_print_in_place (self, old, replacement));
+  add_difference (self, fix, old->span, _sw_fixer_print_in_place (self, old, replacement));
   return TRUE;
 }
 

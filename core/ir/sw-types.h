@@ -26,4 +26,8 @@ typedef struct
   guint32 end;
 } SwSpan;
 
+#ifdef __cplusplus
+#define SW_SPAN_NONE (SwSpan{ 0, 0 })
+#else
 #define SW_SPAN_NONE ((SwSpan){ 0, 0 })
+#endif

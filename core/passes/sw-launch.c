@@ -83,6 +83,19 @@ prepare (SwPassRun *run, SwLegalizeResult *result, GError **error)
 }
 
 /**
+ * sw_legalize_options_init:
+ * @self: (out): the options to fill in
+ *
+ * Sets the options that sw_legalize() has without any: preset contract, with preparation, nothing
+ * else assumed.
+ */
+void
+sw_legalize_options_init (SwLegalizeOptions *self)
+{
+  *self = (SwLegalizeOptions){ .preset = SW_PRESET_CONTRACT, .prepare = TRUE };
+}
+
+/**
  * sw_legalize_result_new:
  *
  * Returns: (transfer full): a result of @program in which nothing is filled in
@@ -125,7 +138,7 @@ SwLegalizeResult *
 sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable *cancellable,
              GError **error)
 {
-  static const SwLegalizeOptions defaults = { .preset = SW_PRESET_CONTRACT, .prepare = TRUE };
+  SwLegalizeOptions defaults;
   g_autoptr (SwLegalizeResult) result = NULL;
   SwPassRun run = { .cancellable = cancellable };
   SwPassStatus status;
@@ -133,6 +146,7 @@ sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable 
 
   g_return_val_if_fail (program != NULL, NULL);
 
+  sw_legalize_options_init (&defaults);
   if (options == NULL)
     options = &defaults;
   result = sw_legalize_result_new (program, options);

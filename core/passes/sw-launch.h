@@ -57,6 +57,7 @@ typedef struct
   guint aiv; /* vector cores */
 } SwCores;
 
+/* Start with sw_legalize_options_init(): all fields zero means a program that is not prepared. */
 typedef struct
 {
   SwPreset preset;
@@ -85,6 +86,9 @@ typedef struct
   guint assumptions_used; /* bits of those whose names the program has */
   SwCores cores;
 } SwLegalizeResult;
+
+SW_AVAILABLE_IN_ALL
+void sw_legalize_options_init (SwLegalizeOptions *self);
 
 /* Runs the prerequisites that are missing and LegalizeSpmdLaunches.  Returns NULL only with
  * @error set: when cancelled, or when the output is broken, which is a fault of ours. */

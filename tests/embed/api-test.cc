@@ -117,6 +117,17 @@ TEST (Options, NoneMeansContractWithPreparation)
   EXPECT_NE (result->prepared, result->before);
 }
 
+TEST (Options, InitGivesTheDefaults)
+{
+  Reading reading = read_data ("fix/return_params/before.py");
+  SwLegalizeOptions options;
+
+  sw_legalize_options_init (&options);
+  EXPECT_TRUE (options.prepare);
+  EXPECT_EQ (options.policy, nullptr);
+  EXPECT_FALSE (legalize (reading, &options)->refused);
+}
+
 TEST (Options, WithoutPreparationAMissingPropertyIsReported)
 {
   Reading reading = read_data ("fix/return_params/before.py");

@@ -91,8 +91,8 @@ class LegalizeStep
 public:
   explicit LegalizeStep (SwPreset preset)
   {
+    sw_legalize_options_init (&options);
     options.preset = preset;
-    options.prepare = TRUE;
   }
 
   /* What the pass makes of @text; another thread may cancel it. */
@@ -143,7 +143,7 @@ private:
       }
   }
 
-  SwLegalizeOptions options = {};
+  SwLegalizeOptions options;
 };
 
 std::string

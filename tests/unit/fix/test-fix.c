@@ -218,6 +218,118 @@ test_corpus (void)
     }
 }
 
+/* @text without the argument at @span and the comma that belongs to it. */
+static char *
+remove_argument (const char *text, SwSpan span)
+{
+  gsize start = span.start;
+  gsize end = span.end;
+
+  if (text[end] == ',')
+    for (end++; g_ascii_isspace (text[end]); end++)
+      ;
+  else
+    for (; start > 0 && text[start - 1] != '('; start--)
+      if (text[start - 1] == ',')
+        {
+          start--;
+          break;
+        }
+  return g_strdup_printf ("%.*s%s", (int) start, text, text + end);
+}
+
+/* Whether @param is what the one incomplete launch of @run misses, and all that it misses: the
+ * arguments that are left are then bound as they were. */
+static gboolean
+misses_only (const Run *run, guint param)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < run->result->launches->len; i++)
+    {
+      const SwLaunch *launch = g_ptr_array_index (run->result->launches, i);
+
+      for (guint j = 0; j < launch->missing->len; j++)
+        if (g_array_index (launch->missing, SwMissingOutput, j).index != param || n++ > 0)
+          return FALSE;
+    }
+  return n == 1;
+}
+
+/* Leaves one output out of a launch; what the fix makes of that must have no finding that the
+ * program did not have.  Returns how many fixes there were. */
+static guint
+check_without (const Run *whole, const char *text, SwSpan argument, guint param)
+{
+  g_autofree char *without = remove_argument (text, argument);
+  g_auto (Run) run = run_text (without, FALSE);
+  g_autofree char *fixed = NULL;
+
+  if (run.fixes->len == 0 || !misses_only (&run, param))
+    return 0;
+  fixed = sw_fixes_apply (run.fixes, run.source, NULL);
+  {
+    g_auto (Run) again = run_text (fixed, FALSE);
+
+    check_findings (&run, &again, run.fixes);
+    g_assert_cmpuint (again.result->launches->len, ==, whole->result->launches->len);
+    check_diff (&run, without, fixed);
+  }
+  return run.fixes->len;
+}
+
+static guint
+check_file (const char *folder, const char *name, const char *file)
+{
+  g_autofree char *text = read_data (folder, name, file);
+  g_autoptr (SwSource) source = sw_source_new (name, text, strlen (text));
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwProgram) program = sw_read_program (source, sink, NULL, NULL, NULL, NULL);
+  guint n = 0;
+
+  if (program == NULL || sw_diag_sink_count (sink, SW_SEVERITY_ERROR) > 0)
+    return 0;
+  {
+    g_auto (Run) whole = run_text (text, FALSE);
+
+    for (guint i = 0; i < whole.result->launches->len; i++)
+      {
+        const SwLaunch *launch = g_ptr_array_index (whole.result->launches, i);
+
+        for (guint j = 0;
+             launch->verdict == SW_VERDICT_GUARDED
+             && launch->launch->n_items == launch->callee->n_params && j < launch->launch->n_items;
+             j++)
+          if (launch->callee->params[j].direction != SW_DIRECTION_IN)
+            n += check_without (&whole, text, launch->launch->items[j]->span, j);
+      }
+  }
+  return n;
+}
+
+/* Every output of every guarded launch of the corpus, left out one by one. */
+static void
+test_left_out (void)
+{
+  static const char *const dumps[][2] = {
+    { "mixed_projection/passes_dump", "37_after_FuseCreateAssembleToSlice.py" },
+    { "pipelined_gemm/passes_dump", "37_after_FuseCreateAssembleToSlice.py" },
+  };
+  g_autofree char *path = g_build_filename (SW_TEST_DATA, "corpus/small", NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint n_small = 0;
+  guint n_formatted = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    n_small += check_file ("corpus/small", name, "before.py");
+  for (guint i = 0; i < G_N_ELEMENTS (dumps); i++)
+    n_formatted += check_file ("corpus/dumps", dumps[i][0], dumps[i][1]);
+  g_test_message ("%u fixes in raw text, %u in formatted text", n_small, n_formatted);
+  g_assert_cmpuint (n_small, >=, 100);
+  g_assert_cmpuint (n_formatted, >=, 2);
+}
+
 /* Each fix of a program stands by itself. */
 static void
 test_one_of_several (void)
@@ -357,6 +469,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/fix/corpus", test_corpus);
+  g_test_add_func ("/fix/left-out", test_left_out);
   g_test_add_func ("/fix/one-of-several", test_one_of_several);
   g_test_add_func ("/fix/find", test_find);
   g_test_add_func ("/fix/preview", test_preview);
