@@ -97,6 +97,12 @@ check_install () {
   )
 }
 
+# The list of the library's functions has all of them.
+check_symbols () {
+  grep -l SW_AVAILABLE_IN_ALL "$root"/core/*/*.h | xargs python3 "$root/tests/meta/check-symbols.py" \
+    --complete "$out/test/core/libslipway-1.so" "$root/core/slipway-1.symbols"
+}
+
 # The documentation of the library is generated without a warning.
 check_docs () {
   meson setup "$out/docs" "$root" -Ddocs=true -Dui=false -Dtests=false \
@@ -143,6 +149,7 @@ cmd_more () {
   static_check 'cppcheck' check_cppcheck
   static_check 'clang-tidy' check_tidy
   static_check 'translations' sh "$root/tests/meta/check-po.sh" "$root"
+  static_check 'list of symbols' check_symbols
   static_check 'release build and installation' check_install
   static_check 'documentation of the library' check_docs
   more_sanitizers
