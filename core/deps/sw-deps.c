@@ -34,6 +34,11 @@ sw_deps_new (SwProgram *program, const SwFunction *function, SwDepsMode mode,
   return self;
 }
 
+/**
+ * sw_deps_free:
+ *
+ * Frees what is known of the dependencies of a function.  %NULL is fine.
+ */
 void
 sw_deps_free (SwDeps *self)
 {

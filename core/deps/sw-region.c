@@ -79,6 +79,8 @@ sw_region_covers (const SwRegion *a, const SwRegion *b)
 /**
  * sw_region_format:
  * @out: where "[0:16, 8:24]", "whole", "part", "run-time part" or "unknown part" goes
+ *
+ * Appends a region as people read it.
  */
 void
 sw_region_format (const SwRegion *region, GString *out)

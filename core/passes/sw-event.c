@@ -58,6 +58,11 @@ sw_event_to_string (const SwEvent *self)
   return g_string_free (out, FALSE);
 }
 
+/**
+ * sw_event_free:
+ *
+ * Frees an event.  %NULL is fine.
+ */
 void
 sw_event_free (SwEvent *self)
 {

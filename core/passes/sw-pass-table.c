@@ -62,7 +62,14 @@ static const char *const prop_names[] = {
 #include "sw-props.def"
 };
 
-G_DEFINE_QUARK (sw - pass - error - quark, sw_pass_error)
+/* clang-format off */
+/**
+ * sw_pass_error_quark:
+ *
+ * Returns: the domain of the errors of passes
+ */
+G_DEFINE_QUARK (sw-pass-error-quark, sw_pass_error)
+/* clang-format on */
 
 /**
  * sw_prop_get_name:
