@@ -72,6 +72,7 @@ check_legalize (Check *self)
     {
       g_autoptr (SwReport) report = sw_run_file (self->options->args[i], self->options);
 
+      sw_run_check_dependencies (report);
       if (!take_report (self, report))
         return FALSE;
     }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-run.h"
 
+#include "sw-check-deps.h"
 #include "sw-load.h"
 #include "sw-output.h"
 #include "sw-reader.h"
@@ -100,6 +101,21 @@ sw_run_legalize (SwReport *report, const SwOptions *options)
       report->fault = g_strdup (error->message);
       sw_output_complain ("%s", error->message);
     }
+  sw_report_collect (report);
+}
+
+/**
+ * sw_run_check_dependencies:
+ *
+ * Adds to @report what there is to say about task dependencies, and whether the pass kept them.
+ */
+void
+sw_run_check_dependencies (SwReport *report)
+{
+  if (report->result == NULL)
+    return;
+  sw_check_dependencies (report->result->prepared, report->deps, NULL);
+  sw_check_lost_dependencies (report->result->prepared, report->result->after, report->deps);
   sw_report_collect (report);
 }
 

@@ -13,6 +13,8 @@ SwReport *sw_run_read (const char *path, const SwOptions *options);
 
 void sw_run_legalize (SwReport *report, const SwOptions *options);
 
+void sw_run_check_dependencies (SwReport *report);
+
 SwReport *sw_run_file (const char *path, const SwOptions *options);
 
 SwReport *sw_run_text (const char *name, const char *text, gsize length, const SwOptions *options);

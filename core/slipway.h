@@ -66,6 +66,7 @@
  * added and never removed. */
 
 #include "sw-assumption.h"
+#include "sw-check-deps.h"
 #include "sw-deps.h"
 #include "sw-diagnostic.h"
 #include "sw-dump.h"

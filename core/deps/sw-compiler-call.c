@@ -172,6 +172,7 @@ add_edge (Visit *self, const SwAccess *now, const SwAccess *prior, guint hazards
     .from_arg = (gint) prior->arg,
     .to_arg = (gint) now->arg,
     .sure = TRUE,
+    .overlaps = TRUE,
   };
 
   g_array_append_val (self->reasons, reason);

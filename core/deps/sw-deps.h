@@ -111,6 +111,7 @@ typedef struct
   guint distance;     /* 0: the same iteration; 1: the next one; 2: any later one */
   const SwStmt *loop; /* (nullable): whose iterations the distance counts */
   gboolean sure;      /* FALSE: only if the regions overlap, or on some paths */
+  gboolean overlaps;  /* the regions do overlap: what is not sure is whether the earlier task ran */
 } SwDepEdge;
 
 /* Why the compiler's analysis leaves a region to the runtime. */

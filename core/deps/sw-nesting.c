@@ -17,6 +17,7 @@ struct _SwNesting
   GHashTable *stmts; /* SwStmt* of dispatches, loops and ifs -> Region* it stands in */
   GHashTable *spans; /* SwStmt* of loops and ifs -> Region*: all of its bodies */
   guint clock;
+  gboolean with_scopes;
 };
 
 static void walk_block (SwNesting *self, const SwBlock *block, Region *region);
@@ -73,6 +74,9 @@ walk_block (SwNesting *self, const SwBlock *block, Region *region)
           span->leave = ++self->clock;
           g_hash_table_insert (self->spans, (gpointer) stmt, span);
         }
+      else if (self->with_scopes
+               && (sw_stmt_is_manual_scope (stmt) || sw_stmt_is_auto_scope (stmt)))
+        walk_region (self, stmt, stmt->body);
       else
         {
           define (self, stmt->loop_var, region);
@@ -83,15 +87,17 @@ walk_block (SwNesting *self, const SwBlock *block, Region *region)
 
 /**
  * sw_nesting_new:
+ * @with_scopes: whether a runtime scope is a region of its own
  *
  * Returns: (transfer full): where the variables and statements of @function stand
  */
 SwNesting *
-sw_nesting_new (const SwFunction *function)
+sw_nesting_new (const SwFunction *function, gboolean with_scopes)
 {
   SwNesting *self = g_new0 (SwNesting, 1);
   Region *body;
 
+  self->with_scopes = with_scopes;
   self->arena = sw_arena_new ();
   self->vars = g_hash_table_new (NULL, NULL);
   self->stmts = g_hash_table_new (NULL, NULL);

@@ -6,11 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* The tree of regions of a function: its body, bodies of loops, sides of ifs.  Runtime scopes are
- * transparent: an id can be declared outside of a scope, never outside of a loop or a side. */
+/* The tree of regions of a function: its body, bodies of loops, sides of ifs.  For the compiler
+ * runtime scopes are transparent: it can declare an id outside of a scope, never outside of a loop
+ * or a side.  For ids that the author names they are regions, too. */
 typedef struct _SwNesting SwNesting;
 
-SwNesting *sw_nesting_new (const SwFunction *function);
+SwNesting *sw_nesting_new (const SwFunction *function, gboolean with_scopes);
 void sw_nesting_free (SwNesting *self);
 
 /* Whether @var may be named in @stmt. */

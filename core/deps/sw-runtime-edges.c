@@ -24,6 +24,7 @@ typedef struct
   guint arg;
   guint distance;
   gboolean may;
+  gboolean single; /* the one place that its task writes there */
   gboolean alive;
   guint group; /* index */
   guint prev;  /* towards newer entries */
@@ -343,6 +344,7 @@ look_up_group (Runtime *self, const SwStmt *stmt, guint arg, const SwAlt *alt, g
                         .distance = entry->distance,
                         .loop = entry->distance > 0 ? entry->loop : NULL,
                         .sure = relation != SW_RELATION_MAYBE && !entry->may && single,
+                        .overlaps = relation != SW_RELATION_MAYBE && entry->single && single,
                       });
       if ((hazards & SW_HAZARD_WAW) != 0 && relation == SW_RELATION_COVERS && !entry->may && single)
         remove_entry (self, i);
@@ -428,6 +430,7 @@ submit (Runtime *self, const SwStmt *stmt, const SwExpr *call)
                                      .alt = location.alts[k],
                                      .arg = i,
                                      .may = location.n > 1,
+                                     .single = location.n == 1,
                                      .group = find_group (self, location.alts[k].root) });
     }
 }

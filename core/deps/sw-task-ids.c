@@ -80,6 +80,8 @@ struct _SwTaskIds
   GHashTable *lineages;  /* SwVar* of an array -> Lineage* */
   GHashTable *producers; /* SwVar* of a tensor merged by an if -> GPtrArray of SwVar* */
   GHashTable *defs;      /* SwVar* -> Def* */
+  GHashTable *unset;     /* SwVar*: read from slots that nothing has set */
+  GHashTable *invalid;   /* SwVar*: the invalid id, by other names */
   GPtrArray *loops;      /* SwStmt* around the current statement */
 };
 
@@ -233,6 +235,14 @@ expand (SwTaskIds *self, const Lineage *lineage)
         }
     }
   return set;
+}
+
+GPtrArray *
+sw_task_ids_expand (SwTaskIds *self, const SwVar *array)
+{
+  const Lineage *lineage = g_hash_table_lookup (self->lineages, array);
+
+  return lineage != NULL ? expand (self, lineage) : g_ptr_array_new ();
 }
 
 static gboolean
@@ -404,6 +414,16 @@ walk_create (SwTaskIds *self, const SwVar *target, const SwExpr *value)
     lineage->extent = extent;
 }
 
+/* Whether all that was stored in the array is known, and nothing of it at @index. */
+static gboolean
+is_empty_at (SwTaskIds *self, const SwVar *array, gint64 index)
+{
+  const Lineage *lineage = array != NULL ? g_hash_table_lookup (self->lineages, array) : NULL;
+
+  return lineage != NULL && !lineage->bad && lineage->n_any == 0
+         && find_slot (lineage, index) == NULL;
+}
+
 static void
 walk_element (SwTaskIds *self, const SwVar *target, const SwVar *array, const SwExpr *at)
 {
@@ -414,6 +434,8 @@ walk_element (SwTaskIds *self, const SwVar *target, const SwVar *array, const Sw
   if (!sw_expr_get_const (at, &index))
     return;
   value = read_slot (self, array, index);
+  if (value.n_ids == 0 && is_empty_at (self, array, index))
+    g_hash_table_add (self->unset, (gpointer) target);
   if (value.n_ids == 0 && value.n_sources == 0)
     return;
   if (value.n_ids == 1)
@@ -451,6 +473,10 @@ walk_assign (SwTaskIds *self, const SwStmt *stmt)
   const SwVar *target = stmt->n_targets == 1 ? stmt->targets[0] : NULL;
   const SwExpr *value = stmt->value;
 
+  if (target != NULL
+      && (sw_expr_is_invalid_id (value)
+          || (value->kind == SW_EXPR_VAR && g_hash_table_contains (self->invalid, value->v.var))))
+    g_hash_table_add (self->invalid, (gpointer) target);
   if (value->kind == SW_EXPR_SUBMIT)
     walk_submit (self, stmt);
   else if (target == NULL)
@@ -749,6 +775,8 @@ sw_task_ids_new (SwCallees *callees, const SwFunction *function, SwNesting *nest
   self->lineages = g_hash_table_new (NULL, NULL);
   self->producers = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   self->defs = g_hash_table_new (NULL, NULL);
+  self->unset = g_hash_table_new (NULL, NULL);
+  self->invalid = g_hash_table_new (NULL, NULL);
   self->loops = g_ptr_array_new ();
   sw_block_walk (function->body, find_id, self);
   walk_block (self, function->body);
@@ -761,6 +789,8 @@ sw_task_ids_free (SwTaskIds *self)
   if (self == NULL)
     return;
   g_ptr_array_unref (self->loops);
+  g_hash_table_unref (self->invalid);
+  g_hash_table_unref (self->unset);
   g_hash_table_unref (self->defs);
   g_hash_table_unref (self->producers);
   g_hash_table_unref (self->lineages);
@@ -771,6 +801,18 @@ sw_task_ids_free (SwTaskIds *self)
   g_hash_table_unref (self->canon);
   sw_arena_free (self->arena);
   g_free (self);
+}
+
+gboolean
+sw_task_ids_is_unset (SwTaskIds *self, const SwVar *var)
+{
+  return g_hash_table_contains (self->unset, var);
+}
+
+gboolean
+sw_task_ids_is_invalid (SwTaskIds *self, const SwVar *var)
+{
+  return var != NULL && g_hash_table_contains (self->invalid, var);
 }
 
 const SwVar *

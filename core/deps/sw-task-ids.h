@@ -31,6 +31,13 @@ const SwVar *sw_task_ids_get_name (SwTaskIds *self, const SwStmt *stmt);
 SwAuthorDeps *sw_task_ids_read_deps (SwTaskIds *self, const SwExpr *call);
 void sw_author_deps_free (SwAuthorDeps *deps);
 
+/* The ids that an array of them may hold, as far as they are known. */
+GPtrArray *sw_task_ids_expand (SwTaskIds *self, const SwVar *array);
+
+/* Whether @var is read from a slot that nothing has set; whether it is the invalid id. */
+gboolean sw_task_ids_is_unset (SwTaskIds *self, const SwVar *var);
+gboolean sw_task_ids_is_invalid (SwTaskIds *self, const SwVar *var);
+
 /* Whether all slots of arrays that @deps read are there and one of them may be @id. */
 gboolean sw_task_ids_is_full (SwTaskIds *self, const SwAuthorDeps *deps, const SwVar *id);
 

@@ -17,8 +17,7 @@ typedef struct
   guint n;
 } Check;
 
-static void G_GNUC_PRINTF (3, 4)
-report (Check *self, SwSpan span, const char *format, ...)
+static void G_GNUC_PRINTF (3, 4) report (Check *self, SwSpan span, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -89,8 +88,8 @@ check_stmt (const SwStmt *stmt, gpointer data)
   if (list == NULL)
     report (self, call->span, _ ("a call of '%s' has no directions"), callee->name);
   else if (list->n_items != call->n_items)
-    report (self, call->span, _ ("a call of '%s' has %u arguments and %u directions"),
-            callee->name, call->n_items, list->n_items);
+    report (self, call->span, _ ("a call of '%s' has %u arguments and %u directions"), callee->name,
+            call->n_items, list->n_items);
   else
     check_args (self, callee, call);
   return SW_WALK_CONTINUE;

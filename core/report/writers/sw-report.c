@@ -19,6 +19,7 @@ sw_report_new (const char *file, SwPreset preset)
   self->policy = sw_policy_from_preset (preset);
   self->assumptions = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_assumption_unref);
   self->reading = sw_diag_sink_new ();
+  self->deps = sw_diag_sink_new ();
   self->launches = g_ptr_array_new ();
   self->findings = g_ptr_array_new ();
   return self;
@@ -34,6 +35,7 @@ sw_report_free (SwReport *self)
   g_ptr_array_unref (self->launches);
   g_ptr_array_unref (self->findings);
   g_clear_pointer (&self->fixes, g_ptr_array_unref);
+  sw_diag_sink_unref (self->deps);
   sw_diag_sink_unref (self->reading);
   g_clear_pointer (&self->result, sw_legalize_result_unref);
   g_clear_pointer (&self->program, sw_program_unref);
@@ -158,6 +160,7 @@ sw_report_collect (SwReport *self)
   g_ptr_array_set_size (self->findings, 0);
   self->n_dropped = 0;
   add_findings (self, self->reading);
+  add_findings (self, self->deps);
   if (self->result != NULL)
     {
       add_findings (self, self->result->findings);

@@ -21,6 +21,7 @@ typedef struct
   SwSource *source;
   SwProgram *program;
   SwDiagSink *reading;      /* what the reader found */
+  SwDiagSink *deps;         /* what was found about dependencies */
   SwLegalizeResult *result; /* NULL when the text has errors: then no pass has run */
   GPtrArray *launches;      /* const SwLaunch, program order */
   GPtrArray *findings;      /* const SwDiagnostic, text order */

@@ -95,6 +95,36 @@ static const char *const paragraphs[SW_N_RULES] = {
     "Every call carries one direction per argument, and each has to agree with what the callee "
     "declares for the parameter. Run DeriveCallDirections on text without directions; it leaves "
     "alone what is written there."),
+  [SW_RULE_WAR_ORDER] = N_ (
+    "In an automatic scope the runtime makes readers wait for writers, and it keeps no list of "
+    "readers: who writes next does not wait for them. Declare the dependency, with the id of the "
+    "reader in “deps”, or have the compiler derive dependencies. Inside a loop the writer of the "
+    "next iteration is meant; carry the reader's id through the loop."),
+  [SW_RULE_TASK_RACE] = N_ (
+    "In a manual scope tasks wait for what their “deps” name and for nothing else; what runs there "
+    "is invisible to automatic scopes, too. The same holds for arguments that are not tracked. Add "
+    "the id of the earlier task to “deps”, or that of a dummy that waits for it. A kernel that "
+    "takes numbers may touch another part of the tensor each time: then this is only a note."),
+  [SW_RULE_REDUNDANT_EDGE] = N_ (
+    "The task is waited for anyway, by way of another dependency. Nothing is wrong; the edge can "
+    "be left out."),
+  [SW_RULE_ID_ON_SOME_PATHS] = N_ (
+    "One side of an “if” hands on an id, the other one none, or an array was never given an id in "
+    "that place. Where there is none the dependency is skipped silently. Hand on the id of the "
+    "task that wrote the data before, or of a dummy."),
+  [SW_RULE_ID_OUT_OF_SCOPE] = N_ (
+    "Generated code keeps each id in a block of its own for every scope, so the compiler stops at "
+    "a name from inside one that has ended. Move the consumer into the scope, or carry the id out "
+    "through an array made before it."),
+  [SW_RULE_STALE_PREDICATE] = N_ (
+    "The scheduler reads the tensor as soon as the dependencies of the task are done. If the task "
+    "that writes it is not among them it may see an old value. Add that task's id to “deps”."),
+  [SW_RULE_UNUSED_DUMMY] =
+    N_ ("A dummy task exists to be waited for. This one costs a slot of the scheduler and orders "
+        "nothing."),
+  [SW_RULE_LOST_EDGE] = N_ (
+    "Every pass has to keep what “deps” declares. After this one the launch no longer waits for a "
+    "task that it waited for before."),
   [SW_RULE_DUMP_GAP] =
     N_ ("The compiler numbers the files of its passes one after the other. Files between two of "
         "them are not there, so a change may come from a pass that left no file."),

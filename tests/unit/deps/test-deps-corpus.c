@@ -90,7 +90,7 @@ check_nesting (const char *name, SwProgram *program)
   for (guint i = 0; i < program->n_functions; i++)
     {
       g_autoptr (SwDeps) deps = sw_deps_new (program, program->functions[i], SW_DEPS_EXACT, NULL);
-      g_autoptr (SwNesting) nesting = sw_nesting_new (program->functions[i]);
+      g_autoptr (SwNesting) nesting = sw_nesting_new (program->functions[i], FALSE);
       guint n;
       const SwDepEdge *edges = sw_deps_get_compiler_edges (deps, &n);
 

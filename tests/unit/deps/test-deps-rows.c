@@ -3,6 +3,7 @@
 
 /* Runs the rows of tests/data/deps; the right answers stand in them. */
 #include "rows.h"
+#include "sw-check-deps.h"
 #include "sw-deps.h"
 #include "sw-pass.h"
 #include "sw-reader.h"
@@ -375,6 +376,65 @@ test_branches (void)
   g_assert_cmpuint (check_edge_rows ("branches.txt"), >=, 32);
 }
 
+/* The dispatch that a finding stands at. */
+typedef struct
+{
+  SwSpan span;
+  char *name;
+} Place;
+
+static SwWalk
+find_place (const SwStmt *stmt, gpointer data)
+{
+  Place *place = data;
+  const SwExpr *call =
+    stmt->kind == SW_STMT_RETURN && stmt->n_values == 1 ? stmt->values[0] : stmt->value;
+
+  if (!sw_expr_is_launch_like (call) || place->span.start < stmt->span.start
+      || place->span.start >= stmt->span.end)
+    return SW_WALK_CONTINUE;
+  g_free (place->name);
+  place->name = name_stmt (stmt);
+  return SW_WALK_CONTINUE;
+}
+
+static void
+check_findings (const Row *row)
+{
+  g_autoptr (SwProgram) program = read_row (row);
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *got = NULL;
+
+  sw_check_dependencies (program, sink, NULL);
+  for (guint i = 0; i < sw_diag_sink_get_n (sink); i++)
+    {
+      const SwDiagnostic *finding = sw_diag_sink_get (sink, i);
+      Place place = { finding->span, g_strdup ("-") };
+
+      sw_block_walk (find_main (program)->body, find_place, &place);
+      g_ptr_array_add (lines,
+                       g_strdup_printf ("%s %s %s", sw_rule_get (finding->rule)->slug,
+                                        sw_severity_to_string (finding->severity), place.name));
+      g_free (place.name);
+    }
+  if (lines->len == 0)
+    g_ptr_array_add (lines, g_strdup ("none"));
+  got = join_lines (lines);
+  check (row, "exact", "finding", got);
+}
+
+static void
+test_findings (void)
+{
+  g_autoptr (GPtrArray) rows = rows_read ("findings.txt");
+
+  for (guint i = 0; i < rows->len; i++)
+    check_findings (g_ptr_array_index (rows, i));
+  g_print ("# findings.txt: %u rows\n", rows->len);
+  g_assert_cmpuint (rows->len, >=, 30);
+}
+
 static void
 check_runtime (const Row *row)
 {
@@ -429,6 +489,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/deps/rows/directions", test_directions);
   g_test_add_func ("/deps/rows/edges", test_edges);
   g_test_add_func ("/deps/rows/branches", test_branches);
+  g_test_add_func ("/deps/rows/findings", test_findings);
   g_test_add_func ("/deps/rows/runtime", test_runtime);
   return g_test_run ();
 }
