@@ -36,8 +36,9 @@ sw_deps_new (SwProgram *program, const SwFunction *function, SwDepsMode mode,
 
 /**
  * sw_deps_free:
+ * @self: (nullable) (transfer full): an analysis
  *
- * Frees what is known of the dependencies of a function.  %NULL is fine.
+ * Frees @self and all that was asked from it.
  */
 void
 sw_deps_free (SwDeps *self)

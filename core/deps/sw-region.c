@@ -78,9 +78,9 @@ sw_region_covers (const SwRegion *a, const SwRegion *b)
 
 /**
  * sw_region_format:
- * @out: where "[0:16, 8:24]", "whole", "part", "run-time part" or "unknown part" goes
+ * @out: where the text goes
  *
- * Appends a region as people read it.
+ * Appends "[0:16, 8:24]" for a rectangle, else "whole", "part", "run-time part" or "unknown part".
  */
 void
 sw_region_format (const SwRegion *region, GString *out)

@@ -9,81 +9,7 @@
  * makes, and knows nothing of ifs.  The exact walk gives each merged or carried id a set of ids
  * that are waited for whenever it is: what both sides of an if have in common; for a loop what
  * each iteration hands on to the next. */
-#include "sw-task-ids.h"
-
-/* Slots of one array, and ids of one set, that are kept. */
-#define MAX_SLOTS 256u
-#define MAX_IDS   16u
-/* Steps of one question about what waits for what. */
-#define MAX_STEPS 512u
-
-typedef struct
-{
-  const SwVar *array;
-  gint64 slot;
-} Source;
-
-/* Ids, and slots of arrays that loops have filled. */
-typedef struct
-{
-  guint n_ids;
-  guint n_sources;
-  const SwVar *ids[MAX_IDS];
-  Source sources[MAX_IDS];
-} Value;
-
-typedef struct
-{
-  gint64 index;
-  const Value *value;
-} Slot;
-
-/* One version of an array of ids. */
-typedef struct
-{
-  const SwVar *var;
-  gint64 extent; /* -1: unknown */
-  guint depth;   /* loops around its creation */
-  guint n_slots; /* sorted by index */
-  guint n_any;
-  gboolean bad; /* something in it cannot be resolved */
-  const Slot *slots;
-  const SwVar *any[MAX_IDS];
-} Lineage;
-
-typedef enum
-{
-  DEF_SUBMIT,
-  DEF_DUMMY,
-  DEF_IF,
-  DEF_OTHER,
-} DefKind;
-
-typedef struct
-{
-  DefKind kind;
-  const SwStmt *stmt;
-  guint index;
-} Def;
-
-struct _SwTaskIds
-{
-  SwCallees *callees;
-  SwNesting *nesting;
-  gboolean exact;
-  SwArena *arena;
-  GHashTable *canon;     /* SwVar* -> SwVar* */
-  GHashTable *ids;       /* SwVar* of a flat result -> SwVar* of its id */
-  GHashTable *submitted; /* SwVar*: ids that a Submit makes */
-  GHashTable *must;      /* SwVar* -> GPtrArray of SwVar* */
-  GHashTable *elements;  /* SwVar* read from an array -> Value* */
-  GHashTable *lineages;  /* SwVar* of an array -> Lineage* */
-  GHashTable *producers; /* SwVar* of a tensor merged by an if -> GPtrArray of SwVar* */
-  GHashTable *defs;      /* SwVar* -> Def* */
-  GHashTable *unset;     /* SwVar*: read from slots that nothing has set */
-  GHashTable *invalid;   /* SwVar*: the invalid id, by other names */
-  GPtrArray *loops;      /* SwStmt* around the current statement */
-};
+#include "sw-task-ids-private.h"
 
 static void walk_block (SwTaskIds *self, const SwBlock *block);
 
@@ -111,9 +37,9 @@ sw_task_ids_get_canon (SwTaskIds *self, const SwVar *var)
 }
 
 static void
-set_def (SwTaskIds *self, const SwVar *var, DefKind kind, const SwStmt *stmt, guint index)
+set_def (SwTaskIds *self, const SwVar *var, SwIdDefKind kind, const SwStmt *stmt, guint index)
 {
-  Def def = { kind, stmt, index };
+  SwIdDef def = { kind, stmt, index };
 
   g_hash_table_insert (self->defs, (gpointer) var, sw_arena_copy (self->arena, &def, sizeof def));
 }
@@ -123,13 +49,13 @@ set_def (SwTaskIds *self, const SwVar *var, DefKind kind, const SwStmt *stmt, gu
 static void
 add_id (GPtrArray *set, const SwVar *var)
 {
-  if (set->len < MAX_IDS && !g_ptr_array_find (set, var, NULL))
+  if (set->len < SW_MAX_IDS && !g_ptr_array_find (set, var, NULL))
     g_ptr_array_add (set, (gpointer) var);
 }
 
 /* What is waited for whenever @var is. */
-static GPtrArray *
-dup_must (SwTaskIds *self, const SwVar *var)
+GPtrArray *
+sw_id_dup_must (SwTaskIds *self, const SwVar *var)
 {
   GPtrArray *set = g_ptr_array_new ();
   const SwVar *canon = get_canon (self, var);
@@ -148,7 +74,7 @@ dup_must_of (SwTaskIds *self, const SwExpr *expr)
 {
   const SwVar *var = expr != NULL ? sw_expr_as_var (expr) : NULL;
 
-  return sw_var_is_task_id (var) ? dup_must (self, var) : g_ptr_array_new ();
+  return sw_var_is_task_id (var) ? sw_id_dup_must (self, var) : g_ptr_array_new ();
 }
 
 static void
@@ -160,17 +86,17 @@ set_must (SwTaskIds *self, const SwVar *var, GPtrArray *set)
 /* Arrays */
 
 static void
-value_add_id (Value *value, const SwVar *id)
+value_add_id (SwIdValue *value, const SwVar *id)
 {
   for (guint i = 0; i < value->n_ids; i++)
     if (value->ids[i] == id)
       return;
-  if (value->n_ids < MAX_IDS)
+  if (value->n_ids < SW_MAX_IDS)
     value->ids[value->n_ids++] = id;
 }
 
-static const Slot *
-find_slot (const Lineage *lineage, gint64 index)
+const SwIdSlot *
+sw_id_find_slot (const SwIdArray *lineage, gint64 index)
 {
   guint low = 0, high = lineage->n_slots;
 
@@ -190,9 +116,9 @@ find_slot (const Lineage *lineage, gint64 index)
 
 /* Whether the slots that @lineage takes from @array are all of it. */
 static gboolean
-takes_all_of (SwTaskIds *self, const Lineage *lineage, const SwVar *array)
+takes_all_of (SwTaskIds *self, const SwIdArray *lineage, const SwVar *array)
 {
-  const Lineage *source = g_hash_table_lookup (self->lineages, array);
+  const SwIdArray *source = g_hash_table_lookup (self->lineages, array);
   g_autoptr (GHashTable) slots = g_hash_table_new (g_int64_hash, g_int64_equal);
 
   if (source == NULL || source->extent < 0 || source->bad || lineage->bad)
@@ -200,7 +126,7 @@ takes_all_of (SwTaskIds *self, const Lineage *lineage, const SwVar *array)
   for (guint i = 0; i < lineage->n_slots; i++)
     for (guint k = 0; k < lineage->slots[i].value->n_sources; k++)
       {
-        const Source *taken = &lineage->slots[i].value->sources[k];
+        const SwIdSource *taken = &lineage->slots[i].value->sources[k];
 
         if (taken->array == array && taken->slot >= 0 && taken->slot < source->extent)
           g_hash_table_add (slots, (gpointer) &taken->slot);
@@ -209,8 +135,8 @@ takes_all_of (SwTaskIds *self, const Lineage *lineage, const SwVar *array)
 }
 
 /* All ids that the array may hold, as far as they are known. */
-static GPtrArray *
-expand (SwTaskIds *self, const Lineage *lineage)
+GPtrArray *
+sw_id_expand (SwTaskIds *self, const SwIdArray *lineage)
 {
   GPtrArray *set = g_ptr_array_new ();
   g_autoptr (GHashTable) done = g_hash_table_new (NULL, NULL);
@@ -219,14 +145,14 @@ expand (SwTaskIds *self, const Lineage *lineage)
     g_ptr_array_add (set, (gpointer) lineage->any[i]);
   for (guint i = 0; i < lineage->n_slots; i++)
     {
-      const Value *value = lineage->slots[i].value;
+      const SwIdValue *value = lineage->slots[i].value;
 
       for (guint k = 0; k < value->n_ids; k++)
         g_ptr_array_add (set, (gpointer) value->ids[k]);
       for (guint k = 0; k < value->n_sources; k++)
         {
           const SwVar *array = value->sources[k].array;
-          const Lineage *source = g_hash_table_lookup (self->lineages, array);
+          const SwIdArray *source = g_hash_table_lookup (self->lineages, array);
 
           if (!g_hash_table_add (done, (gpointer) array) || !takes_all_of (self, lineage, array))
             continue;
@@ -240,37 +166,18 @@ expand (SwTaskIds *self, const Lineage *lineage)
 GPtrArray *
 sw_task_ids_expand (SwTaskIds *self, const SwVar *array)
 {
-  const Lineage *lineage = g_hash_table_lookup (self->lineages, array);
+  const SwIdArray *lineage = g_hash_table_lookup (self->lineages, array);
 
-  return lineage != NULL ? expand (self, lineage) : g_ptr_array_new ();
-}
-
-static gboolean
-expands_to (SwTaskIds *self, const Lineage *lineage, const SwVar *id)
-{
-  g_autoptr (GPtrArray) set = expand (self, lineage);
-
-  return g_ptr_array_find (set, id, NULL);
-}
-
-static gboolean
-is_complete (const Lineage *lineage)
-{
-  if (lineage->extent < 0 || lineage->bad || (gint64) lineage->n_slots < lineage->extent)
-    return FALSE;
-  for (gint64 i = 0; i < lineage->extent; i++)
-    if (find_slot (lineage, i) == NULL)
-      return FALSE;
-  return TRUE;
+  return lineage != NULL ? sw_id_expand (self, lineage) : g_ptr_array_new ();
 }
 
 /* What an id, or a[k], stands for. */
-static Value
+static SwIdValue
 read_value (SwTaskIds *self, const SwExpr *expr)
 {
   const SwVar *var = sw_expr_as_var (expr);
-  const Value *element = var != NULL ? g_hash_table_lookup (self->elements, var) : NULL;
-  Value value = { 0 };
+  const SwIdValue *element = var != NULL ? g_hash_table_lookup (self->elements, var) : NULL;
+  SwIdValue value = { 0 };
 
   if (element != NULL)
     return *element;
@@ -280,34 +187,34 @@ read_value (SwTaskIds *self, const SwExpr *expr)
 }
 
 /* What stands at a constant place of an array. */
-static Value
-read_slot (SwTaskIds *self, const SwVar *array, gint64 index)
+SwIdValue
+sw_id_read_slot (SwTaskIds *self, const SwVar *array, gint64 index)
 {
-  const Lineage *lineage = array != NULL ? g_hash_table_lookup (self->lineages, array) : NULL;
-  const Slot *slot = lineage != NULL ? find_slot (lineage, index) : NULL;
-  Value value = { 0 };
+  const SwIdArray *lineage = array != NULL ? g_hash_table_lookup (self->lineages, array) : NULL;
+  const SwIdSlot *slot = lineage != NULL ? sw_id_find_slot (lineage, index) : NULL;
+  SwIdValue value = { 0 };
 
   if (lineage == NULL)
     return value;
   for (guint i = 0; slot != NULL && i < slot->value->n_ids; i++)
     value_add_id (&value, slot->value->ids[i]);
   if (lineage->n_any > 0 || lineage->n_slots > 0)
-    value.sources[value.n_sources++] = (Source){ array, index };
+    value.sources[value.n_sources++] = (SwIdSource){ array, index };
   return value;
 }
 
 /* @lineage with @value at @index. */
 static void
-store_slot (SwTaskIds *self, Lineage *lineage, gint64 index, const Value *value)
+store_slot (SwTaskIds *self, SwIdArray *lineage, gint64 index, const SwIdValue *value)
 {
-  Slot *slots = sw_arena_new_n (self->arena, Slot, lineage->n_slots + 1);
+  SwIdSlot *slots = sw_arena_new_n (self->arena, SwIdSlot, lineage->n_slots + 1);
   guint n = 0;
   gboolean empty = value->n_ids == 0 && value->n_sources == 0;
   gboolean placed = FALSE;
 
-  if (lineage->n_slots >= MAX_SLOTS || empty)
+  if (lineage->n_slots >= SW_MAX_SLOTS || empty)
     lineage->bad = TRUE;
-  if (lineage->n_slots >= MAX_SLOTS)
+  if (lineage->n_slots >= SW_MAX_SLOTS)
     return;
   for (guint i = 0; i < lineage->n_slots; i++)
     {
@@ -315,13 +222,13 @@ store_slot (SwTaskIds *self, Lineage *lineage, gint64 index, const Value *value)
         {
           placed = TRUE;
           if (!empty)
-            slots[n++] = (Slot){ index, sw_arena_copy (self->arena, value, sizeof *value) };
+            slots[n++] = (SwIdSlot){ index, sw_arena_copy (self->arena, value, sizeof *value) };
         }
       if (lineage->slots[i].index != index)
         slots[n++] = lineage->slots[i];
     }
   if (!placed && !empty)
-    slots[n++] = (Slot){ index, sw_arena_copy (self->arena, value, sizeof *value) };
+    slots[n++] = (SwIdSlot){ index, sw_arena_copy (self->arena, value, sizeof *value) };
   lineage->slots = slots;
   lineage->n_slots = n;
 }
@@ -344,7 +251,7 @@ get_moving_part (const SwExpr *index)
 /* Whether no iteration of the loops since the creation of the array stores where another one did.
  */
 static gboolean
-keeps_apart (SwTaskIds *self, const Lineage *lineage, const SwExpr *index)
+keeps_apart (SwTaskIds *self, const SwIdArray *lineage, const SwExpr *index)
 {
   const SwStmt *loop =
     self->loops->len > 0 ? g_ptr_array_index (self->loops, self->loops->len - 1) : NULL;
@@ -358,11 +265,11 @@ keeps_apart (SwTaskIds *self, const Lineage *lineage, const SwExpr *index)
 }
 
 static void
-store_anywhere (SwTaskIds *self, Lineage *lineage, const SwExpr *index, const Value *value)
+store_anywhere (SwTaskIds *self, SwIdArray *lineage, const SwExpr *index, const SwIdValue *value)
 {
   if (value->n_ids == 0 || value->n_sources > 0
       || (self->exact && !keeps_apart (self, lineage, index))
-      || lineage->n_any + value->n_ids > MAX_IDS)
+      || lineage->n_any + value->n_ids > SW_MAX_IDS)
     {
       lineage->bad = TRUE;
       return;
@@ -371,10 +278,10 @@ store_anywhere (SwTaskIds *self, Lineage *lineage, const SwExpr *index, const Va
     lineage->any[lineage->n_any++] = value->ids[i];
 }
 
-static Lineage *
-new_version (SwTaskIds *self, const SwVar *var, const Lineage *old)
+static SwIdArray *
+new_version (SwTaskIds *self, const SwVar *var, const SwIdArray *old)
 {
-  Lineage *lineage = sw_arena_new0 (self->arena, Lineage);
+  SwIdArray *lineage = sw_arena_new0 (self->arena, SwIdArray);
 
   if (old != NULL)
     *lineage = *old;
@@ -389,9 +296,9 @@ static void
 walk_update (SwTaskIds *self, const SwVar *target, const SwExpr *value)
 {
   const SwVar *array = sw_expr_as_var (value->items[0]);
-  Lineage *lineage =
+  SwIdArray *lineage =
     new_version (self, target, array != NULL ? g_hash_table_lookup (self->lineages, array) : NULL);
-  Value stored = read_value (self, value->items[2]);
+  SwIdValue stored = read_value (self, value->items[2]);
   gint64 index;
 
   if (sw_expr_get_const (value->items[1], &index))
@@ -403,7 +310,7 @@ walk_update (SwTaskIds *self, const SwVar *target, const SwExpr *value)
 static void
 walk_create (SwTaskIds *self, const SwVar *target, const SwExpr *value)
 {
-  Lineage *lineage = new_version (self, target, &(Lineage){ .depth = self->loops->len });
+  SwIdArray *lineage = new_version (self, target, &(SwIdArray){ .depth = self->loops->len });
   gint64 extent;
 
   lineage->extent = -1;
@@ -418,22 +325,22 @@ walk_create (SwTaskIds *self, const SwVar *target, const SwExpr *value)
 static gboolean
 is_empty_at (SwTaskIds *self, const SwVar *array, gint64 index)
 {
-  const Lineage *lineage = array != NULL ? g_hash_table_lookup (self->lineages, array) : NULL;
+  const SwIdArray *lineage = array != NULL ? g_hash_table_lookup (self->lineages, array) : NULL;
 
   return lineage != NULL && !lineage->bad && lineage->n_any == 0
-         && find_slot (lineage, index) == NULL;
+         && sw_id_find_slot (lineage, index) == NULL;
 }
 
 static void
 walk_element (SwTaskIds *self, const SwVar *target, const SwVar *array, const SwExpr *at)
 {
   gint64 index;
-  Value value;
+  SwIdValue value;
 
-  set_def (self, target, DEF_OTHER, NULL, 0);
+  set_def (self, target, SW_ID_OTHER, NULL, 0);
   if (!sw_expr_get_const (at, &index))
     return;
-  value = read_slot (self, array, index);
+  value = sw_id_read_slot (self, array, index);
   if (value.n_ids == 0 && is_empty_at (self, array, index))
     g_hash_table_add (self->unset, (gpointer) target);
   if (value.n_ids == 0 && value.n_sources == 0)
@@ -458,11 +365,11 @@ walk_submit (SwTaskIds *self, const SwStmt *stmt)
     {
       id = g_hash_table_lookup (self->ids, last);
       if (id != NULL)
-        set_def (self, id, DEF_SUBMIT, stmt, 0);
+        set_def (self, id, SW_ID_SUBMIT, stmt, 0);
       return;
     }
   g_hash_table_add (self->submitted, (gpointer) last);
-  set_def (self, last, DEF_SUBMIT, stmt, 0);
+  set_def (self, last, SW_ID_SUBMIT, stmt, 0);
   for (guint i = 0; i + 1 < stmt->n_targets; i++)
     set_canon (self, stmt->targets[i], last);
 }
@@ -489,7 +396,7 @@ walk_assign (SwTaskIds *self, const SwStmt *stmt)
     set_canon (self, target, g_hash_table_lookup (self->ids, value->items[0]->v.var));
   else if (value->kind == SW_EXPR_VAR && sw_var_is_task_id (target))
     {
-      const Value *element = g_hash_table_lookup (self->elements, value->v.var);
+      const SwIdValue *element = g_hash_table_lookup (self->elements, value->v.var);
 
       set_canon (self, target, sw_task_ids_get_canon (self, value->v.var));
       if (element != NULL)
@@ -504,13 +411,13 @@ walk_assign (SwTaskIds *self, const SwStmt *stmt)
   else if (sw_expr_is_op (value, "array.get_element") && value->n_items == 2)
     walk_element (self, target, sw_expr_as_var (value->items[0]), value->items[1]);
   else if (sw_expr_is_op (value, "system.task_dummy"))
-    set_def (self, target, DEF_DUMMY, stmt, 0);
+    set_def (self, target, SW_ID_DUMMY, stmt, 0);
 }
 
 /* Ifs */
 
-static const SwExpr *
-yielded (const SwStmt *yield, guint i)
+const SwExpr *
+sw_id_get_yielded (const SwStmt *yield, guint i)
 {
   return yield != NULL && i < yield->n_values ? yield->values[i] : NULL;
 }
@@ -529,7 +436,7 @@ identity (SwTaskIds *self, const SwExpr *expr)
 static gboolean
 add_producers (SwTaskIds *self, const SwStmt *stmt, const SwStmt *yield, guint i, GPtrArray *set)
 {
-  const SwExpr *value = yielded (yield, i);
+  const SwExpr *value = sw_id_get_yielded (yield, i);
   const SwVar *var = value != NULL ? sw_expr_as_var (value) : NULL;
   const GPtrArray *merged = var != NULL ? g_hash_table_lookup (self->producers, var) : NULL;
   const SwVar *canon = var != NULL ? get_canon (self, var) : NULL;
@@ -545,9 +452,9 @@ add_producers (SwTaskIds *self, const SwStmt *stmt, const SwStmt *yield, guint i
           add_id (set, id);
           continue;
         }
-      while (
-        r < stmt->n_results
-        && (!sw_var_is_task_id (stmt->results[r]) || identity (self, yielded (yield, r)) != id))
+      while (r < stmt->n_results
+             && (!sw_var_is_task_id (stmt->results[r])
+                 || identity (self, sw_id_get_yielded (yield, r)) != id))
         r++;
       if (r == stmt->n_results)
         return FALSE;
@@ -570,8 +477,8 @@ merge_tensor (SwTaskIds *self, const SwStmt *stmt, const SwStmt *then, const SwS
 static void
 merge_id (SwTaskIds *self, const SwStmt *stmt, const SwStmt *then, const SwStmt *other, guint i)
 {
-  g_autoptr (GPtrArray) a = dup_must_of (self, yielded (then, i));
-  g_autoptr (GPtrArray) b = dup_must_of (self, yielded (other, i));
+  g_autoptr (GPtrArray) a = dup_must_of (self, sw_id_get_yielded (then, i));
+  g_autoptr (GPtrArray) b = dup_must_of (self, sw_id_get_yielded (other, i));
   GPtrArray *set = g_ptr_array_new ();
 
   add_id (set, stmt->results[i]);
@@ -579,18 +486,20 @@ merge_id (SwTaskIds *self, const SwStmt *stmt, const SwStmt *then, const SwStmt 
     if (g_ptr_array_find (b, g_ptr_array_index (a, k), NULL))
       add_id (set, g_ptr_array_index (a, k));
   set_must (self, stmt->results[i], set);
-  set_def (self, stmt->results[i], DEF_IF, stmt, i);
+  set_def (self, stmt->results[i], SW_ID_IF, stmt, i);
 }
 
-/* Slot by slot; what one side cannot say nobody can. */
+/* SwIdSlot by slot; what one side cannot say nobody can. */
 static void
 merge_array (SwTaskIds *self, const SwStmt *stmt, const SwStmt *then, const SwStmt *other, guint i)
 {
-  const SwVar *a = yielded (then, i) != NULL ? sw_expr_as_var (yielded (then, i)) : NULL;
-  const SwVar *b = yielded (other, i) != NULL ? sw_expr_as_var (yielded (other, i)) : NULL;
-  const Lineage *x = a != NULL ? g_hash_table_lookup (self->lineages, a) : NULL;
-  const Lineage *y = b != NULL ? g_hash_table_lookup (self->lineages, b) : NULL;
-  Lineage *merged = new_version (self, stmt->results[i], x);
+  const SwVar *a =
+    sw_id_get_yielded (then, i) != NULL ? sw_expr_as_var (sw_id_get_yielded (then, i)) : NULL;
+  const SwVar *b =
+    sw_id_get_yielded (other, i) != NULL ? sw_expr_as_var (sw_id_get_yielded (other, i)) : NULL;
+  const SwIdArray *x = a != NULL ? g_hash_table_lookup (self->lineages, a) : NULL;
+  const SwIdArray *y = b != NULL ? g_hash_table_lookup (self->lineages, b) : NULL;
+  SwIdArray *merged = new_version (self, stmt->results[i], x);
 
   if (x == NULL || y == NULL || x->extent != y->extent)
     {
@@ -599,12 +508,12 @@ merge_array (SwTaskIds *self, const SwStmt *stmt, const SwStmt *then, const SwSt
     }
   merged->bad |= y->bad;
   merged->depth = MIN (x->depth, y->depth);
-  for (guint k = 0; k < y->n_any && merged->n_any < MAX_IDS; k++)
+  for (guint k = 0; k < y->n_any && merged->n_any < SW_MAX_IDS; k++)
     merged->any[merged->n_any++] = y->any[k];
   for (guint k = 0; k < y->n_slots; k++)
     {
-      const Slot *slot = find_slot (x, y->slots[k].index);
-      Value value = *y->slots[k].value;
+      const SwIdSlot *slot = sw_id_find_slot (x, y->slots[k].index);
+      SwIdValue value = *y->slots[k].value;
 
       if (slot == NULL)
         continue;
@@ -613,7 +522,7 @@ merge_array (SwTaskIds *self, const SwStmt *stmt, const SwStmt *then, const SwSt
       store_slot (self, merged, y->slots[k].index, &value);
     }
   for (guint k = 0; k < x->n_slots; k++)
-    if (find_slot (y, x->slots[k].index) == NULL)
+    if (sw_id_find_slot (y, x->slots[k].index) == NULL)
       merged->bad = TRUE;
 }
 
@@ -690,13 +599,13 @@ walk_loop (SwTaskIds *self, const SwStmt *stmt)
   g_ptr_array_set_size (self->loops, (gint) self->loops->len - 1);
   for (guint i = 0; i < stmt->n_iter_args; i++)
     {
-      const SwExpr *value = yielded (yield, i);
+      const SwExpr *value = sw_id_get_yielded (yield, i);
       const SwVar *var = value != NULL ? sw_expr_as_var (value) : NULL;
       const SwVar *result = i < stmt->n_results ? stmt->results[i] : NULL;
 
       if (sw_var_is_task_ids (stmt->iter_args[i]))
         {
-          const Lineage *lineage = var != NULL ? g_hash_table_lookup (self->lineages, var) : NULL;
+          const SwIdArray *lineage = var != NULL ? g_hash_table_lookup (self->lineages, var) : NULL;
 
           new_version (self, stmt->iter_args[i], lineage);
           if (result != NULL)
@@ -827,235 +736,4 @@ sw_task_ids_get_name (SwTaskIds *self, const SwStmt *stmt)
     id = stmt->n_targets > 1 ? stmt->targets[stmt->n_targets - 1]
                              : g_hash_table_lookup (self->ids, first);
   return id != NULL ? id : first;
-}
-
-/* Declared dependencies */
-
-static void
-take_slot (SwAuthorDeps *deps, const Source *source)
-{
-  GHashTable *slots = g_hash_table_lookup (deps->arrays, source->array);
-
-  if (slots == NULL)
-    {
-      slots = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-      g_hash_table_insert (deps->arrays, (gpointer) source->array, slots);
-    }
-  g_hash_table_add (slots, g_memdup2 (&source->slot, sizeof source->slot));
-}
-
-static void
-name_all (SwAuthorDeps *deps, const GPtrArray *ids)
-{
-  for (guint i = 0; i < ids->len; i++)
-    g_hash_table_add (deps->named, g_ptr_array_index (ids, i));
-}
-
-static void
-read_value_dep (SwAuthorDeps *deps, const Value *value)
-{
-  for (guint i = 0; i < value->n_sources; i++)
-    take_slot (deps, &value->sources[i]);
-  for (guint i = 0; value->n_sources == 0 && i < value->n_ids; i++)
-    g_hash_table_add (deps->named, (gpointer) value->ids[i]);
-}
-
-static void
-read_var_dep (SwTaskIds *self, SwAuthorDeps *deps, const SwVar *var)
-{
-  const Value *element = g_hash_table_lookup (self->elements, var);
-
-  g_ptr_array_add (deps->raw, (gpointer) var);
-  if (sw_var_is_task_ids (var))
-    {
-      const Lineage *lineage = g_hash_table_lookup (self->lineages, var);
-      g_autoptr (GPtrArray) ids = lineage != NULL ? expand (self, lineage) : g_ptr_array_new ();
-
-      name_all (deps, ids);
-      return;
-    }
-  if (element != NULL && element->n_sources > 0)
-    read_value_dep (deps, element);
-  else
-    {
-      g_autoptr (GPtrArray) must = self->exact ? dup_must (self, var) : g_ptr_array_new ();
-      const SwVar *canon = sw_task_ids_get_canon (self, var);
-
-      g_hash_table_add (deps->named, (gpointer) var);
-      if (canon != NULL)
-        g_hash_table_add (deps->named, (gpointer) canon);
-      name_all (deps, must);
-    }
-  deps->windowed |= !g_hash_table_contains (self->submitted, var);
-}
-
-static gboolean
-takes_all_slots (SwTaskIds *self, const SwAuthorDeps *deps, const SwVar *array)
-{
-  const Lineage *lineage = g_hash_table_lookup (self->lineages, array);
-  GHashTable *slots = g_hash_table_lookup (deps->arrays, array);
-
-  if (lineage == NULL || lineage->extent < 0 || slots == NULL
-      || (gint64) g_hash_table_size (slots) < lineage->extent)
-    return FALSE;
-  for (gint64 i = 0; i < lineage->extent; i++)
-    if (!g_hash_table_contains (slots, &i))
-      return FALSE;
-  return TRUE;
-}
-
-SwAuthorDeps *
-sw_task_ids_read_deps (SwTaskIds *self, const SwExpr *call)
-{
-  const SwExpr *list = sw_expr_get_arg (call, "deps");
-  SwAuthorDeps *deps = g_new0 (SwAuthorDeps, 1);
-  GHashTableIter iter;
-  gpointer array;
-
-  deps->named = g_hash_table_new (NULL, NULL);
-  deps->arrays = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref);
-  deps->raw = g_ptr_array_new ();
-  for (guint i = 0; list != NULL && i < list->n_items; i++)
-    {
-      const SwExpr *item = list->items[i];
-      const SwVar *array_var = item->n_items > 0 ? sw_expr_as_var (item->items[0]) : NULL;
-      gint64 index = item->v.int_value;
-
-      if (item->kind == SW_EXPR_VAR)
-        read_var_dep (self, deps, item->v.var);
-      else if (sw_var_is_task_ids (array_var)
-               && (item->kind == SW_EXPR_GET
-                   || (item->kind == SW_EXPR_INDEX && item->n_items == 2
-                       && sw_expr_get_const (item->items[1], &index))))
-        {
-          Value value = read_slot (self, array_var, index);
-
-          read_value_dep (deps, &value);
-        }
-    }
-  g_hash_table_iter_init (&iter, deps->arrays);
-  while (g_hash_table_iter_next (&iter, &array, NULL))
-    if (takes_all_slots (self, deps, array))
-      {
-        g_autoptr (GPtrArray) ids = expand (self, g_hash_table_lookup (self->lineages, array));
-
-        name_all (deps, ids);
-      }
-  return deps;
-}
-
-void
-sw_author_deps_free (SwAuthorDeps *deps)
-{
-  if (deps == NULL)
-    return;
-  g_hash_table_unref (deps->named);
-  g_hash_table_unref (deps->arrays);
-  g_ptr_array_unref (deps->raw);
-  g_free (deps);
-}
-
-static gboolean
-any_array (SwTaskIds *self, const SwAuthorDeps *deps, const SwVar *id, gboolean all)
-{
-  GHashTableIter iter;
-  gpointer array;
-
-  g_hash_table_iter_init (&iter, deps->arrays);
-  while (g_hash_table_iter_next (&iter, &array, NULL))
-    {
-      const Lineage *lineage = g_hash_table_lookup (self->lineages, array);
-
-      if (lineage != NULL && lineage->extent >= 0 && expands_to (self, lineage, id)
-          && takes_all_slots (self, deps, array) == all)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-gboolean
-sw_task_ids_is_full (SwTaskIds *self, const SwAuthorDeps *deps, const SwVar *id)
-{
-  if (any_array (self, deps, id, TRUE))
-    return TRUE;
-  for (guint i = 0; i < deps->raw->len; i++)
-    {
-      const Lineage *lineage =
-        g_hash_table_lookup (self->lineages, g_ptr_array_index (deps->raw, i));
-
-      if (lineage != NULL && is_complete (lineage) && expands_to (self, lineage, id))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-gboolean
-sw_task_ids_is_partial (SwTaskIds *self, const SwAuthorDeps *deps, const SwVar *id)
-{
-  return any_array (self, deps, id, FALSE);
-}
-
-static gboolean waits_for (SwTaskIds *self, const SwVar *var, const SwVar *id, guint *steps);
-
-static gboolean
-deps_wait_for (SwTaskIds *self, const SwExpr *call, const SwVar *id, guint *steps)
-{
-  g_autoptr (SwAuthorDeps) deps = sw_task_ids_read_deps (self, call);
-
-  if (g_hash_table_contains (deps->named, id) || sw_task_ids_is_full (self, deps, id))
-    return TRUE;
-  for (guint i = 0; i < deps->raw->len; i++)
-    if (waits_for (self, g_ptr_array_index (deps->raw, i), id, steps))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-waits_for (SwTaskIds *self, const SwVar *var, const SwVar *id, guint *steps)
-{
-  const SwVar *canon = sw_task_ids_get_canon (self, var);
-  const Def *def = canon != NULL ? g_hash_table_lookup (self->defs, canon) : NULL;
-
-  if (var == id || canon == id)
-    return TRUE;
-  if (def == NULL || ++*steps > MAX_STEPS)
-    return FALSE;
-  if (def->kind == DEF_SUBMIT || def->kind == DEF_DUMMY)
-    return deps_wait_for (self, def->stmt->value, id, steps);
-  if (def->kind == DEF_IF)
-    {
-      const SwStmt *then = sw_block_find_yield (def->stmt->body);
-      const SwStmt *other =
-        def->stmt->orelse != NULL ? sw_block_find_yield (def->stmt->orelse) : NULL;
-      const SwVar *a =
-        yielded (then, def->index) != NULL ? sw_expr_as_var (yielded (then, def->index)) : NULL;
-      const SwVar *b =
-        yielded (other, def->index) != NULL ? sw_expr_as_var (yielded (other, def->index)) : NULL;
-
-      return a != NULL && b != NULL && waits_for (self, a, id, steps)
-             && waits_for (self, b, id, steps);
-    }
-  return FALSE;
-}
-
-gboolean
-sw_task_ids_waits_for (SwTaskIds *self, const SwVar *var, const SwVar *id)
-{
-  guint steps = 0;
-
-  return waits_for (self, var, id, &steps);
-}
-
-gboolean
-sw_task_ids_covers_tensor (SwTaskIds *self, const SwAuthorDeps *deps, const SwVar *var)
-{
-  const GPtrArray *merged = g_hash_table_lookup (self->producers, var);
-  const SwVar *canon = sw_task_ids_get_canon (self, var);
-
-  if (merged == NULL)
-    return canon != NULL && g_hash_table_contains (deps->named, canon);
-  for (guint i = 0; i < merged->len; i++)
-    if (!g_hash_table_contains (deps->named, g_ptr_array_index (merged, i)))
-      return FALSE;
-  return merged->len > 0;
 }
