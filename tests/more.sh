@@ -30,7 +30,7 @@ expect_fault () {
 more_sanitizers () {
   build sanitize -Dbuildtype=debug -Db_sanitize=address,undefined
   sanitizer_environment
-  run_suites sanitize --timeout-multiplier 10 --no-suite pace
+  run_suites sanitize --timeout-multiplier 10
   expect_fault leak 'detected memory leaks'
   expect_fault overflow 'heap-buffer-overflow'
   expect_fault arena-overflow 'use-after-poison'

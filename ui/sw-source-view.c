@@ -10,10 +10,12 @@
 #include <string.h>
 
 /* A buffer is filled piece by piece between frames, so that a large file never stops the
- * window: before the text view measures lines, but after it has drawn a frame. */
-#define PIECE         ((gsize) 64 * 1024)
-#define FILL_US       25000
-#define FILL_PRIORITY (GDK_PRIORITY_REDRAW + 2)
+ * window: before the text view measures lines, but after it has drawn a frame.  Where drawing is
+ * so slow that the next frame is always due, idle work never gets its turn: then it takes it. */
+#define PIECE          ((gsize) 64 * 1024)
+#define FILL_US        25000
+#define FILL_PRIORITY  (GDK_PRIORITY_REDRAW + 2)
+#define FILL_UNSEEN_MS 50
 
 /* What is left of a wrapped line stands a little to the right of where the line starts; there is
  * a tag for each depth of indentation. */
@@ -34,10 +36,13 @@ struct _SwSourceView
   GtkTextTag *launch_tags[SW_N_MARKS];
   GtkTextTag *changed_tag;
   GtkTextTag *selected_tag;
+  GtkTextTag *measured_tag;
+  GtkTextMark *measured;
   gsize filled; /* bytes of the display text that are in the buffer */
   guint filled_lines;
   guint next_range;
   guint fill_source;
+  guint fill_timeout;
   guint hang_source;
   int char_width;
   guint wanted_line; /* where the cursor goes once the line is there, or SW_LINE_NONE */
@@ -221,6 +226,13 @@ sw_source_view_fill (SwSourceView *self)
   return self->filled < text->length;
 }
 
+static void
+sw_source_view_stop_filling (SwSourceView *self)
+{
+  g_clear_handle_id (&self->fill_source, g_source_remove);
+  g_clear_handle_id (&self->fill_timeout, g_source_remove);
+}
+
 static gboolean
 fill_cb (gpointer data)
 {
@@ -230,7 +242,7 @@ fill_cb (gpointer data)
   do
     if (!sw_source_view_fill (self))
       {
-        self->fill_source = 0;
+        sw_source_view_stop_filling (self);
         return G_SOURCE_REMOVE;
       }
   while (g_get_monotonic_time () < end);
@@ -287,7 +299,7 @@ sw_source_view_set_analysis (SwSourceView *self, SwAnalysis *analysis, SwSide si
   GtkTextBuffer *buffer = sw_source_view_get_text (self);
   GtkTextIter start;
 
-  g_clear_handle_id (&self->fill_source, g_source_remove);
+  sw_source_view_stop_filling (self);
 
   if (analysis != NULL)
     sw_analysis_ref (analysis);
@@ -318,7 +330,10 @@ sw_source_view_set_analysis (SwSourceView *self, SwAnalysis *analysis, SwSide si
   sw_source_view_update_wrap (self);
 
   if (sw_source_view_fill (self))
-    self->fill_source = g_idle_add_full (FILL_PRIORITY, fill_cb, self, NULL);
+    {
+      self->fill_source = g_idle_add_full (FILL_PRIORITY, fill_cb, self, NULL);
+      self->fill_timeout = g_timeout_add (FILL_UNSEEN_MS, fill_cb, self);
+    }
 
   self->quiet++;
   gtk_text_buffer_get_start_iter (buffer, &start);
@@ -431,6 +446,22 @@ sw_source_view_go_to_line (SwSourceView *self, guint line)
     self->wanted_line = line;
 }
 
+/* Lines are measured in idle time, which never comes while frames are always due, or around the
+ * place that is scrolled to, ahead of the next frame, as soon as any line has become invalid: this
+ * line becomes so, and the view scrolls to it. */
+static void
+sw_source_view_want_line (SwSourceView *self, const GtkTextIter *start)
+{
+  GtkTextBuffer *buffer = sw_source_view_get_text (self);
+  GtkTextIter end = *start;
+
+  gtk_text_iter_forward_line (&end);
+  gtk_text_buffer_move_mark (buffer, self->measured, start);
+  gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self), self->measured, 0, TRUE, 0, 0.3);
+  gtk_text_buffer_apply_tag (buffer, self->measured_tag, start, &end);
+  gtk_text_buffer_remove_tag (buffer, self->measured_tag, start, &end);
+}
+
 /**
  * sw_source_view_measure_line:
  * @self: a view
@@ -439,7 +470,7 @@ sw_source_view_go_to_line (SwSourceView *self, guint line)
  * @height: (out): its height
  *
  * A text view measures its lines bit by bit, those near the visible ones first.  A line that has
- * not been measured yet is scrolled to, so that it will be.
+ * not been measured yet is scrolled to, so that it will be before the next frame.
  *
  * Returns: whether it has been measured
  */
@@ -460,7 +491,7 @@ sw_source_view_measure_line (SwSourceView *self, guint line, int *y, int *height
   if (*height > 0)
     return TRUE;
 
-  gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (self), &iter, 0, TRUE, 0, 0.3);
+  sw_source_view_want_line (self, &iter);
 
   return FALSE;
 }
@@ -516,7 +547,7 @@ sw_source_view_dispose (GObject *object)
 {
   SwSourceView *self = SW_SOURCE_VIEW (object);
 
-  g_clear_handle_id (&self->fill_source, g_source_remove);
+  sw_source_view_stop_filling (self);
   g_clear_handle_id (&self->hang_source, g_source_remove);
   g_clear_pointer (&self->analysis, sw_analysis_unref);
 
@@ -529,6 +560,7 @@ sw_source_view_init_buffer (SwSourceView *self)
   g_autoptr (GtkSourceBuffer) buffer = gtk_source_buffer_new (NULL);
   GtkSourceLanguageManager *languages = gtk_source_language_manager_get_default ();
   GtkTextBuffer *text = GTK_TEXT_BUFFER (buffer);
+  GtkTextIter start;
 
   gtk_text_buffer_set_enable_undo (text, FALSE);
   gtk_source_buffer_set_highlight_matching_brackets (buffer, FALSE);
@@ -546,6 +578,11 @@ sw_source_view_init_buffer (SwSourceView *self)
 
   for (guint i = 0; i < N_HANGING; i++)
     self->hanging_tags[i] = gtk_text_buffer_create_tag (text, NULL, "insert-hyphens", FALSE, NULL);
+
+  /* Changes nothing, but concerns the height of lines. */
+  self->measured_tag = gtk_text_buffer_create_tag (text, NULL, "pixels-above-lines", 0, NULL);
+  gtk_text_buffer_get_start_iter (text, &start);
+  self->measured = gtk_text_buffer_create_mark (text, NULL, &start, TRUE);
 
   gtk_text_view_set_buffer (GTK_TEXT_VIEW (self), text);
   g_signal_connect_object (text, "notify::cursor-position", G_CALLBACK (cursor_moved_cb), self,

@@ -188,6 +188,15 @@ test_guarded_graph (void)
   ui_test_close_window (window);
 }
 
+/* The file is replaced as a whole, by another one. */
+static gboolean
+is_exported (gpointer data)
+{
+  g_autofree char *content = NULL;
+
+  return g_file_get_contents (data, &content, NULL, NULL) && !g_str_equal (content, "old");
+}
+
 static void
 test_guarded_export (void)
 {
@@ -210,7 +219,7 @@ test_guarded_export (void)
       g_autoptr (GError) error = NULL;
 
       sw_window_export (window, file, exports[i].svg);
-      ui_test_iterate (300);
+      g_assert_true (ui_test_wait (is_exported, path));
       g_file_get_contents (path, &content, NULL, &error);
       g_assert_no_error (error);
       g_assert_cmpstr (content, ==, expected);
@@ -277,6 +286,12 @@ test_guarded_functions (void)
   ui_test_close_window (window);
 }
 
+static gboolean
+is_mapped (gpointer data)
+{
+  return gtk_widget_get_mapped (data);
+}
+
 /* The windows that belong to this one. */
 static void
 test_guarded_dialogs (void)
@@ -287,10 +302,9 @@ test_guarded_dialogs (void)
 
   g_assert_nonnull (shortcuts);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
-  ui_test_iterate (300);
-  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (shortcuts)));
+  g_assert_true (ui_test_wait (is_mapped, shortcuts));
   gtk_window_close (GTK_WINDOW (shortcuts));
-  ui_test_iterate (100);
+  ui_test_settle (window);
   ui_test_close_window (window);
 }
 

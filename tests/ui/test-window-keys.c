@@ -103,6 +103,29 @@ is_folded (gpointer data)
   return adw_flap_get_folded (((SwWindow *) data)->why_flap);
 }
 
+/* Folded away: neither wanted nor to be seen. */
+static gboolean
+is_why_hidden (gpointer data)
+{
+  AdwFlap *flap = ((SwWindow *) data)->why_flap;
+
+  return !adw_flap_get_reveal_flap (flap) && adw_flap_get_reveal_progress (flap) <= 0;
+}
+
+static gboolean
+is_why_shown (gpointer data)
+{
+  AdwFlap *flap = ((SwWindow *) data)->why_flap;
+
+  return adw_flap_get_reveal_flap (flap) && adw_flap_get_reveal_progress (flap) >= 1;
+}
+
+static gboolean
+has_switcher_bar (gpointer data)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (((SwWindow *) data)->switcher_bar));
+}
+
 /* In a narrow window the explanation makes room, and the switcher moves to the bottom. */
 static void
 test_keys_narrow (void)
@@ -114,17 +137,15 @@ test_keys_narrow (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", NULL);
   ui_test_wait_idle (window);
   g_assert_true (ui_test_wait (is_folded, window));
-  ui_test_iterate (300);
+  g_assert_true (ui_test_wait (is_why_hidden, window));
+  g_assert_true (ui_test_wait (has_switcher_bar, window));
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
                       NULL);
   g_assert_cmpint (minimum, <=, 600);
-  g_assert_false (adw_flap_get_reveal_flap (window->why_flap));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->switcher_bar)));
   ui_test_shot (window, "narrow");
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-why", NULL);
-  ui_test_iterate (300);
-  g_assert_true (adw_flap_get_reveal_flap (window->why_flap));
+  g_assert_true (ui_test_wait (is_why_shown, window));
   ui_test_shot (window, "narrow-why");
   ui_test_close_window (window);
 }
@@ -142,6 +163,12 @@ test_keys_sentences (void)
   ui_test_close_window (window);
 }
 
+static gboolean
+shows_findings (gpointer data)
+{
+  return gtk_widget_get_height (GTK_WIDGET (((SwWindow *) data)->findings_list)) >= 140;
+}
+
 /* Two findings of two lines each, with the heading, are in sight at once. */
 static void
 test_keys_findings (void)
@@ -150,8 +177,7 @@ test_keys_findings (void)
   g_autofree char *path = g_build_filename (SW_EXAMPLES, "missing_output.py", NULL);
 
   ui_test_open (window, path);
-  ui_test_iterate (100);
-  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window->findings_list)), >=, 140);
+  g_assert_true (ui_test_wait (shows_findings, window));
   ui_test_close_window (window);
 }
 

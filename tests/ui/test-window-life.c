@@ -257,12 +257,25 @@ test_life_folder (void)
   ui_test_close_window (window);
 }
 
+/* A long text that is read at once: nearly all of it is comments. */
+static char *
+write_long (void)
+{
+  g_autofree char *example = read_example ();
+  g_autoptr (GString) text = g_string_new (example);
+
+  for (guint i = 0; i < 60000; i++)
+    g_string_append_printf (text, "# line %u of a comment that is long enough to be measured\n", i);
+
+  return ui_test_write ("long.py", text->str, (gssize) text->len);
+}
+
 /* A long text whose lines are still being measured is let go of with its window. */
 static void
 test_life_close_large (void)
 {
   SwWindow *window = ui_test_new_window ();
-  g_autofree char *path = write_large ();
+  g_autofree char *path = write_long ();
   GtkTextBuffer *buffer;
 
   ui_test_open (window, path);

@@ -8,7 +8,7 @@
 #include <locale.h>
 
 /* Longer than any step takes on a slow machine; only a test that fails waits so long. */
-#define TIMEOUT_S 60
+#define TIMEOUT_S 600
 
 static SwApplication *application;
 static char *scratch;
@@ -142,6 +142,47 @@ ui_test_iterate (guint ms)
   ui_test_wait (is_true, &over);
 }
 
+static void
+after_paint_cb (gboolean *painted)
+{
+  *painted = TRUE;
+}
+
+static gboolean
+rest_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * ui_test_settle:
+ * @window: a window
+ *
+ * Waits until the window has come to rest: frames have been drawn, and neither they nor what they
+ * set off has left anything to do, however long one of them takes.
+ */
+void
+ui_test_settle (SwWindow *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+
+  for (guint i = 0; i < 3; i++)
+    {
+      gboolean painted = FALSE;
+      gboolean rested = FALSE;
+      gulong handler =
+        g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (after_paint_cb), &painted);
+
+      gtk_widget_queue_draw (GTK_WIDGET (window));
+      g_assert_true (ui_test_wait (is_true, &painted));
+      g_signal_handler_disconnect (clock, handler);
+      g_idle_add_full (G_PRIORITY_LOW, rest_cb, &rested, NULL);
+      g_assert_true (ui_test_wait (is_true, &rested));
+    }
+}
+
 /**
  * ui_test_new_window:
  *
@@ -152,7 +193,9 @@ ui_test_new_window (void)
 {
   SwWindow *window = sw_window_new (GTK_APPLICATION (application));
 
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  /* Nothing moves by itself, so that a window comes to rest. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, "gtk-cursor-blink",
+                FALSE, NULL);
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 
@@ -294,7 +337,7 @@ ui_test_shot (SwWindow *window, const char *name)
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   int width, height;
 
-  ui_test_iterate (400);
+  ui_test_settle (window);
   gtk_test_widget_wait_for_draw (widget);
   paintable = gtk_widget_paintable_new (widget);
   width = gdk_paintable_get_intrinsic_width (paintable);

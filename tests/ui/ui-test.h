@@ -26,6 +26,8 @@ gboolean ui_test_wait (gboolean (*done) (gpointer data), gpointer data);
 
 void ui_test_iterate (guint ms);
 
+void ui_test_settle (SwWindow *window);
+
 void ui_test_open (SwWindow *window, const char *path);
 
 void ui_test_wait_idle (SwWindow *window);
