@@ -1,34 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "sw-compare-view.h"
+#include "sw-compare-view-private.h"
 
 #include <glib/gi18n.h>
-
-struct _SwCompareView
-{
-  GtkWidget parent_instance;
-
-  GtkPaned *paned;
-  GtkLabel *before_note;
-  GtkLabel *after_note;
-  GtkScrolledWindow *before_scroller;
-  GtkScrolledWindow *after_scroller;
-  GtkStack *after_stack;
-  SwSourceView *before;
-  SwSourceView *after;
-  GtkCssProvider *zoom_css;
-
-  SwDocument *document;
-  gboolean following; /* one text is being scrolled because the other one was */
-  gboolean anchored;  /* @anchor stays in sight until the user scrolls */
-  guint anchor[SW_N_SIDES];
-  SwSide leading;    /* the side whose line has to be in sight */
-  gboolean steady;   /* that side is where the user clicked: only the other one moves */
-  gboolean choosing; /* the user has just put the cursor into a text */
-  guint settle;      /* the texts will be brought to the anchor */
-  guint follow;      /* the other text will follow */
-  SwSide scrolled;   /* the text that it follows */
-};
 
 G_DEFINE_FINAL_TYPE (SwCompareView, sw_compare_view, GTK_TYPE_WIDGET)
 
@@ -83,6 +57,11 @@ sw_compare_view_settle (SwCompareView *self)
   if (!self->steady && (y < value || y + MIN (height, page) > value + page))
     gtk_adjustment_set_value (from, y - ANCHOR_AT * page);
 
+  if (self->aside)
+    sw_source_view_show_column (sw_compare_view_get_view (self, lead));
+
+  self->aside = FALSE;
+
   if (self->anchor[other] == SW_LINE_NONE
       || !sw_source_view_measure_line (sw_compare_view_get_view (self, other), self->anchor[other],
                                        &other_y, &other_height))
@@ -122,13 +101,14 @@ sw_compare_view_queue_settle (SwCompareView *self)
 }
 
 /* Line @before and line @after belong together; %SW_LINE_NONE is for no line. */
-static void
-sw_compare_view_anchor (SwCompareView *self, SwSide leading, guint before, guint after)
+void
+_sw_compare_view_anchor (SwCompareView *self, SwSide leading, guint before, guint after)
 {
   self->anchor[SW_SIDE_BEFORE] = before;
   self->anchor[SW_SIDE_AFTER] = after;
   self->leading = leading;
   self->steady = self->choosing;
+  self->aside = FALSE;
   self->anchored = TRUE;
   sw_compare_view_queue_settle (self);
 }
@@ -319,9 +299,9 @@ sw_compare_view_show_selection (SwCompareView *self)
 
   if (anchor[SW_SIDE_BEFORE] != SW_LINE_NONE
       && !(self->choosing && self->scrolled == SW_SIDE_AFTER))
-    sw_compare_view_anchor (self, SW_SIDE_BEFORE, anchor[SW_SIDE_BEFORE], anchor[SW_SIDE_AFTER]);
+    _sw_compare_view_anchor (self, SW_SIDE_BEFORE, anchor[SW_SIDE_BEFORE], anchor[SW_SIDE_AFTER]);
   else if (anchor[SW_SIDE_AFTER] != SW_LINE_NONE)
-    sw_compare_view_anchor (self, SW_SIDE_AFTER, anchor[SW_SIDE_BEFORE], anchor[SW_SIDE_AFTER]);
+    _sw_compare_view_anchor (self, SW_SIDE_AFTER, anchor[SW_SIDE_BEFORE], anchor[SW_SIDE_AFTER]);
 }
 
 /**
@@ -351,6 +331,8 @@ sw_compare_view_choose (SwCompareView *self, SwSide side, guint line)
     return;
 
   launch = sw_analysis_launch_at_line (analysis, side, line);
+
+  self->change = SW_CHANGE_NONE;
 
   if (launch != SW_NO_LAUNCH)
     {
@@ -388,22 +370,28 @@ sw_compare_view_reveal (SwCompareView *self, guint line)
       sw_source_view_go_to_line (self->after, after);
     }
 
-  sw_compare_view_anchor (self, SW_SIDE_BEFORE, line, after);
+  _sw_compare_view_anchor (self, SW_SIDE_BEFORE, line, after);
 }
 
-static const char *
+static char *
 describe_after (const SwAnalysis *analysis)
 {
+  guint n_changes;
+
   if (analysis->result == NULL)
-    return "";
+    return g_strdup ("");
 
   if (analysis->result->refused)
-    return _ ("Refused: nothing was changed");
+    return g_strdup (_ ("Refused: nothing was changed"));
 
-  if (!sw_analysis_is_changed (analysis))
-    return _ ("Unchanged");
+  n_changes = analysis->diff->changes->len;
 
-  return "LegalizeSpmdLaunches";
+  if (n_changes == 0)
+    return g_strdup (_ ("Unchanged"));
+
+  return g_strdup_printf (
+    ngettext ("LegalizeSpmdLaunches · %u change", "LegalizeSpmdLaunches · %u changes", n_changes),
+    n_changes);
 }
 
 static char *
@@ -425,6 +413,8 @@ analysis_changed_cb (SwCompareView *self)
   SwAnalysis *analysis = sw_compare_view_get_analysis (self);
 
   self->anchored = FALSE;
+  self->aside = FALSE;
+  self->change = SW_CHANGE_NONE;
   self->following = TRUE;
   sw_source_view_set_analysis (self->before, analysis, SW_SIDE_BEFORE);
   sw_source_view_set_analysis (self->after, analysis, SW_SIDE_AFTER);
@@ -432,10 +422,11 @@ analysis_changed_cb (SwCompareView *self)
 
   if (analysis != NULL)
     {
-      g_autofree char *note = describe_before (self, analysis);
+      g_autofree char *before = describe_before (self, analysis);
+      g_autofree char *after = describe_after (analysis);
 
-      gtk_label_set_text (self->before_note, note);
-      gtk_label_set_text (self->after_note, describe_after (analysis));
+      gtk_label_set_text (self->before_note, before);
+      gtk_label_set_text (self->after_note, after);
       gtk_stack_set_visible_child_name (self->after_stack,
                                         analysis->result != NULL ? "text" : "none");
 
@@ -523,7 +514,7 @@ sw_compare_view_dispose (GObject *object)
   g_clear_handle_id (&self->follow, g_source_remove);
   g_clear_object (&self->document);
   g_clear_object (&self->zoom_css);
-  g_clear_pointer ((GtkWidget **) &self->paned, gtk_widget_unparent);
+  g_clear_pointer ((GtkWidget **) &self->box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (sw_compare_view_parent_class)->dispose (object);
 }
@@ -536,10 +527,12 @@ sw_compare_view_class_init (SwCompareViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sw_compare_view_dispose;
 
   g_type_ensure (SW_TYPE_SOURCE_VIEW);
+  g_type_ensure (SW_TYPE_TEXT_SEARCH);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/slipway/Slipway/ui/sw-compare-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, SwCompareView, paned);
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, box);
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, search);
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, before_note);
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, after_note);
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, before_scroller);
@@ -582,4 +575,5 @@ sw_compare_view_init (SwCompareView *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->after, "line-chosen", G_CALLBACK (after_line_chosen_cb), self,
                            G_CONNECT_SWAPPED);
+  _sw_compare_view_init_find (self);
 }

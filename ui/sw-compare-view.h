@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sw-document.h"
-#include "sw-source-view.h"
+#include "sw-text-search.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +22,12 @@ void sw_compare_view_clear (SwCompareView *self);
 void sw_compare_view_release (SwCompareView *self);
 
 void sw_compare_view_show (SwCompareView *self);
+
+SwTextSearch *sw_compare_view_get_search (SwCompareView *self);
+
+guint sw_compare_view_go_to_change (SwCompareView *self, int step);
+
+guint sw_compare_view_get_n_changes (SwCompareView *self);
 
 SwSourceView *sw_compare_view_get_view (SwCompareView *self, SwSide side);
 

@@ -165,6 +165,28 @@ grow_matches (SwLineDiff *self, SwLine *const lines[2])
     }
 }
 
+/* What stands between lines that match. */
+static void
+collect_changes (SwLineDiff *self)
+{
+  SwLineChange change = { { 0, 0 }, { 0, 0 } };
+
+  while (change.first[0] < self->n[0] || change.first[1] < self->n[1])
+    {
+      for (guint side = 0; side < 2; side++)
+        for (change.end[side] = change.first[side];
+             change.end[side] < self->n[side]
+             && self->match[side][change.end[side]] == SW_LINE_NONE;)
+          change.end[side]++;
+
+      if (change.end[0] > change.first[0] || change.end[1] > change.first[1])
+        g_array_append_val (self->changes, change);
+
+      change.first[0] = change.end[0] + 1;
+      change.first[1] = change.end[1] + 1;
+    }
+}
+
 /**
  * sw_line_diff_new:
  * @before: a text
@@ -188,6 +210,8 @@ sw_line_diff_new (const char *before, gsize n_before, const char *after, gsize n
   guint low = 0;
   guint high[2] = { self->n[0], self->n[1] };
 
+  self->changes = g_array_new (FALSE, FALSE, sizeof (SwLineChange));
+
   for (guint side = 0; side < 2; side++)
     {
       self->match[side] = g_new (guint, self->n[side]);
@@ -209,6 +233,8 @@ sw_line_diff_new (const char *before, gsize n_before, const char *after, gsize n
       grow_matches (self, lines);
     }
 
+  collect_changes (self);
+
   return self;
 }
 
@@ -226,6 +252,7 @@ sw_line_diff_free (SwLineDiff *self)
 
   g_free (self->match[0]);
   g_free (self->match[1]);
+  g_array_unref (self->changes);
   g_free (self);
 }
 
@@ -268,4 +295,46 @@ sw_line_diff_map (const SwLineDiff *self, guint side, double line)
       }
 
   return above_other + (line - above) * (below_other - above_other) / (below - above);
+}
+
+/**
+ * sw_line_diff_find_change:
+ * @self: matches
+ * @side: 0 when @line is of the first text, 1 for the second
+ * @line: a line
+ * @step: 1 for the first change below @line, -1 for the last one above it
+ *
+ * Finds the next change, around the end.  A change that @line stands in is neither.
+ *
+ * Returns: its index, or %SW_CHANGE_NONE when there is none at all
+ */
+guint
+sw_line_diff_find_change (const SwLineDiff *self, guint side, guint line, int step)
+{
+  guint n = self->changes->len;
+  guint low = 0;
+  guint high = n;
+
+  if (n == 0)
+    return SW_CHANGE_NONE;
+
+  /* The first change that begins below the line. */
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (self->changes, SwLineChange, middle).first[side] > line)
+        high = middle;
+      else
+        low = middle + 1;
+    }
+
+  if (step > 0)
+    return low < n ? low : 0;
+
+  /* The one before it may hold the line. */
+  if (low > 0 && g_array_index (self->changes, SwLineChange, low - 1).end[side] > line)
+    low--;
+
+  return low > 0 ? low - 1 : n - 1;
 }

@@ -17,6 +17,9 @@
 #define FILL_PRIORITY  (GDK_PRIORITY_REDRAW + 2)
 #define FILL_UNSEEN_MS 50
 
+/* Pixels to the left and right of what is brought into sight. */
+#define COLUMN_ROOM 48
+
 /* What is left of a wrapped line stands a little to the right of where the line starts; there is
  * a tag for each depth of indentation. */
 #define N_HANGING         16
@@ -444,6 +447,47 @@ sw_source_view_go_to_line (SwSourceView *self, guint line)
     sw_source_view_place_cursor (self, line);
   else if (self->analysis != NULL)
     self->wanted_line = line;
+}
+
+/**
+ * sw_source_view_select_range:
+ * @self: a view
+ * @start: where it starts
+ * @end: where it ends
+ *
+ * Selects text, which is not taken for a choice of the user.
+ */
+void
+sw_source_view_select_range (SwSourceView *self, const GtkTextIter *start, const GtkTextIter *end)
+{
+  self->wanted_line = SW_LINE_NONE;
+  self->quiet++;
+  gtk_text_buffer_select_range (sw_source_view_get_text (self), start, end);
+  self->quiet--;
+}
+
+/**
+ * sw_source_view_show_column:
+ * @self: a view
+ *
+ * Scrolls sideways, when that is needed, so that the selection is in sight, or where it starts.
+ */
+void
+sw_source_view_show_column (SwSourceView *self)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self));
+  double page = gtk_adjustment_get_page_size (adjustment);
+  GtkTextIter start, end;
+  GdkRectangle first, last;
+
+  gtk_text_buffer_get_selection_bounds (sw_source_view_get_text (self), &start, &end);
+  gtk_text_view_get_iter_location (GTK_TEXT_VIEW (self), &start, &first);
+  gtk_text_view_get_iter_location (GTK_TEXT_VIEW (self), &end, &last);
+
+  if (first.y != last.y || last.x + COLUMN_ROOM - first.x > page)
+    last.x = first.x;
+
+  gtk_adjustment_clamp_page (adjustment, MAX (first.x - COLUMN_ROOM, 0), last.x + COLUMN_ROOM);
 }
 
 /* Lines are measured in idle time, which never comes while frames are always due, or around the

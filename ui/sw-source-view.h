@@ -29,6 +29,11 @@ void sw_source_view_unselect (SwSourceView *self);
 
 void sw_source_view_go_to_line (SwSourceView *self, guint line);
 
+void sw_source_view_select_range (SwSourceView *self, const GtkTextIter *start,
+                                  const GtkTextIter *end);
+
+void sw_source_view_show_column (SwSourceView *self);
+
 gboolean sw_source_view_measure_line (SwSourceView *self, guint line, int *y, int *height);
 
 double sw_source_view_line_at (SwSourceView *self, double y);

@@ -38,6 +38,11 @@ _sw_window_update_actions (SwWindow *self)
     { "export-dot", ready },
     { "next-finding", ready },
     { "previous-finding", ready },
+    { "find", ready },
+    { "find-next", ready },
+    { "find-previous", ready },
+    { "next-change", ready && sw_compare_view_get_n_changes (self->compare_view) > 0 },
+    { "previous-change", ready && sw_compare_view_get_n_changes (self->compare_view) > 0 },
     { "copy-explanation", ready },
     { "show-code", ready },
     { "zoom-in", ready },
@@ -148,11 +153,17 @@ view_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+sw_window_show_code (SwWindow *self)
+{
+  adw_view_stack_set_visible_child_name (self->views, "code");
+}
+
+static void
 show_code_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   SwWindow *self = data;
 
-  adw_view_stack_set_visible_child_name (self->views, "code");
+  sw_window_show_code (self);
   sw_compare_view_show (self->compare_view);
   gtk_widget_grab_focus (
     GTK_WIDGET (sw_compare_view_get_view (self->compare_view, SW_SIDE_BEFORE)));
@@ -168,6 +179,51 @@ static void
 previous_finding_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   sw_findings_list_activate_next (((SwWindow *) data)->findings_list, -1);
+}
+
+static void
+find_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  sw_window_show_code (self);
+  sw_text_search_open (sw_compare_view_get_search (self->compare_view));
+}
+
+static void
+find_next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  sw_window_show_code (self);
+  sw_text_search_next (sw_compare_view_get_search (self->compare_view), 1);
+}
+
+static void
+find_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  sw_window_show_code (self);
+  sw_text_search_next (sw_compare_view_get_search (self->compare_view), -1);
+}
+
+static void
+next_change_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  sw_window_show_code (self);
+  sw_compare_view_go_to_change (self->compare_view, 1);
+}
+
+static void
+previous_change_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  sw_window_show_code (self);
+  sw_compare_view_go_to_change (self->compare_view, -1);
 }
 
 static void
@@ -362,6 +418,11 @@ _sw_window_init_actions (SwWindow *self)
     { "show-code", show_code_cb },
     { "next-finding", next_finding_cb },
     { "previous-finding", previous_finding_cb },
+    { "find", find_cb },
+    { "find-next", find_next_cb },
+    { "find-previous", find_previous_cb },
+    { "next-change", next_change_cb },
+    { "previous-change", previous_change_cb },
     { "copy-explanation", copy_explanation_cb },
     { "zoom-in", zoom_in_cb },
     { "zoom-out", zoom_out_cb },
@@ -409,6 +470,11 @@ _sw_window_install_accels (GtkApplication *application)
     { "win.show-why", { "F9" } },
     { "win.next-finding", { "F8" } },
     { "win.previous-finding", { "<Shift>F8" } },
+    { "win.find", { "<Control>f" } },
+    { "win.find-next", { "<Control>g", "F3" } },
+    { "win.find-previous", { "<Shift><Control>g", "<Shift>F3" } },
+    { "win.next-change", { "<Alt>Down" } },
+    { "win.previous-change", { "<Alt>Up" } },
     { "win.zoom-in", { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
     { "win.zoom-out", { "<Control>minus", "<Control>KP_Subtract" } },
     { "win.zoom-reset", { "<Control>0", "<Control>KP_0" } },

@@ -76,6 +76,57 @@ test_diff_empty (void)
   g_assert_cmpfloat (sw_line_diff_map (self, 0, 0), >=, -1);
 }
 
+static const SwLineChange *
+get_change (const SwLineDiff *self, guint i)
+{
+  return &g_array_index (self->changes, SwLineChange, i);
+}
+
+/* What was replaced, what was taken out, and what was put in, in this order. */
+static void
+test_diff_changes (void)
+{
+  g_autoptr (SwLineDiff) self = diff ("a\nold\nb\ngone\nc\nd\n", "a\nx\ny\nb\nc\nin\nd\n");
+
+  g_assert_cmpuint (self->changes->len, ==, 3);
+  g_assert_cmpuint (get_change (self, 0)->first[0], ==, 1);
+  g_assert_cmpuint (get_change (self, 0)->end[0], ==, 2);
+  g_assert_cmpuint (get_change (self, 0)->first[1], ==, 1);
+  g_assert_cmpuint (get_change (self, 0)->end[1], ==, 3);
+  g_assert_cmpuint (get_change (self, 1)->first[0], ==, 3);
+  g_assert_cmpuint (get_change (self, 1)->end[0], ==, 4);
+  g_assert_cmpuint (get_change (self, 1)->first[1], ==, 4);
+  g_assert_cmpuint (get_change (self, 1)->end[1], ==, 4);
+  g_assert_cmpuint (get_change (self, 2)->first[0], ==, 5);
+  g_assert_cmpuint (get_change (self, 2)->end[0], ==, 5);
+  g_assert_cmpuint (get_change (self, 2)->first[1], ==, 5);
+  g_assert_cmpuint (get_change (self, 2)->end[1], ==, 6);
+}
+
+/* The next change from anywhere, around both ends. */
+static void
+test_diff_find_change (void)
+{
+  g_autoptr (SwLineDiff) self = diff ("a\nold\nb\ngone\nc\nd\n", "a\nx\ny\nb\nc\nin\nd\n");
+  g_autoptr (SwLineDiff) same = diff ("a\n", "a\n");
+  const struct
+  {
+    guint side, line;
+    int step;
+    guint expected;
+  } cases[] = {
+    { 0, 0, 1, 0 },  { 0, 1, 1, 1 },  { 0, 3, 1, 2 },  { 0, 6, 1, 0 },  { 0, 0, -1, 2 },
+    { 0, 1, -1, 2 }, { 0, 2, -1, 0 }, { 0, 3, -1, 0 }, { 1, 2, -1, 2 }, { 1, 3, -1, 0 },
+    { 1, 4, 1, 2 },  { 1, 5, 1, 0 },  { 1, 6, -1, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpuint (sw_line_diff_find_change (self, cases[i].side, cases[i].line, cases[i].step),
+                      ==, cases[i].expected);
+
+  g_assert_cmpuint (sw_line_diff_find_change (same, 0, 0, 1), ==, SW_CHANGE_NONE);
+}
+
 static void
 test_display_plain (void)
 {
@@ -132,6 +183,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/diff/moved", test_diff_moved);
   g_test_add_func ("/ui/diff/grows", test_diff_grows);
   g_test_add_func ("/ui/diff/empty", test_diff_empty);
+  g_test_add_func ("/ui/diff/changes", test_diff_changes);
+  g_test_add_func ("/ui/diff/find-change", test_diff_find_change);
   g_test_add_func ("/ui/display/plain", test_display_plain);
   g_test_add_func ("/ui/display/line-ends", test_display_line_ends);
   g_test_add_func ("/ui/display/long", test_display_long);
