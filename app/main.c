@@ -33,7 +33,7 @@ static const SwCommand commands[] = {
     1, 1, FINDINGS | INPUT, sw_cmd_trace },
   { "passes", "", N_("List the passes and their properties"), 0, 0, 0, sw_cmd_passes },
   { "rules", "[RULE]", N_("List the rules, or explain one"), 0, 1, 0, sw_cmd_rules },
-  { "view", "[FILE…]", N_("Open the window"), 0, G_MAXUINT, 0, sw_cmd_view },
+  { "view", "[PATH…]", N_("Open the window"), 0, G_MAXUINT, 0, sw_cmd_view },
 };
 /* clang-format on */
 

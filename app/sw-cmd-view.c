@@ -28,7 +28,7 @@ find_program (void)
   return g_find_program_in_path (PROGRAM);
 }
 
-/* slipway view [FILE…]: becomes the window. */
+/* slipway view [PATH…]: becomes the window. */
 SwExit
 sw_cmd_view (const SwCommand *self, int argc, char **argv)
 {

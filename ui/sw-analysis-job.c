@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-analysis-job.h"
 
+#include <glib/gi18n.h>
+
 struct _SwAnalysisJob
 {
   GFile *file;
@@ -9,7 +11,13 @@ struct _SwAnalysisJob
   gsize max_size;
   GCancellable *cancellable;
   SwAnalysisProgress progress;
-  char *etag; /* of the file as it was when reading began; written by the worker */
+  SwPassFolder *given; /* that the file is a pass of, or NULL */
+  char *pass_path;     /* of the pass that is wanted of a folder, or NULL */
+
+  /* Written by the worker. */
+  char *etag;           /* of the file as it was when reading began */
+  GFile *shown;         /* what was analysed, when @file is a folder */
+  SwPassFolder *passes; /* that it is a pass of then */
 };
 
 static void
@@ -19,7 +27,11 @@ sw_analysis_job_clear (gpointer data)
 
   g_clear_object (&self->file);
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->given, sw_pass_folder_unref);
+  g_free (self->pass_path);
   g_free (self->etag);
+  g_clear_object (&self->shown);
+  g_clear_pointer (&self->passes, sw_pass_folder_unref);
 }
 
 /**
@@ -42,6 +54,54 @@ sw_analysis_job_new (GFile *file, SwPreset preset, gsize max_size)
   self->progress.permille = -1;
 
   return self;
+}
+
+/**
+ * sw_analysis_job_set_passes:
+ * @self: a job that does not run yet
+ * @passes: the folder that its file is a pass of
+ *
+ * Says where the file belongs.
+ */
+void
+sw_analysis_job_set_passes (SwAnalysisJob *self, SwPassFolder *passes)
+{
+  g_clear_pointer (&self->given, sw_pass_folder_unref);
+  self->given = sw_pass_folder_ref (passes);
+}
+
+/**
+ * sw_analysis_job_set_pass_path:
+ * @self: a job that does not run yet, for a folder
+ * @path: (nullable): the file of a pass
+ *
+ * Says which pass of the folder is wanted.
+ */
+void
+sw_analysis_job_set_pass_path (SwAnalysisJob *self, const char *path)
+{
+  g_free (self->pass_path);
+  self->pass_path = g_strdup (path);
+}
+
+/**
+ * sw_analysis_job_copy:
+ * @self: a job, which may be running
+ * @preset: what the prover may assume
+ *
+ * Returns: (transfer full): a job for the same, under other assumptions, that does not run yet
+ */
+SwAnalysisJob *
+sw_analysis_job_copy (SwAnalysisJob *self, SwPreset preset)
+{
+  SwAnalysisJob *copy = sw_analysis_job_new (self->file, preset, self->max_size);
+
+  if (self->given != NULL)
+    sw_analysis_job_set_passes (copy, self->given);
+
+  sw_analysis_job_set_pass_path (copy, self->pass_path);
+
+  return copy;
 }
 
 /**
@@ -69,21 +129,65 @@ sw_analysis_job_unref (SwAnalysisJob *self)
 }
 
 static void
-run_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+progress_cb (double fraction, gpointer data)
 {
-  SwAnalysisJob *self = data;
-  g_autoptr (GFileInfo) info = NULL;
-  SwAnalysis *analysis;
-  GError *error = NULL;
+  SwAnalysisProgress *progress = data;
 
-  info = g_file_query_info (self->file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE,
-                            cancellable, NULL);
+  g_atomic_int_set (&progress->permille, (gint) (CLAMP (fraction, 0, 1) * 1000));
+}
+
+/* Reads a folder of passes and chooses the one to show. */
+static gboolean
+open_folder (SwAnalysisJob *self, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *path = g_file_get_path (self->file);
+  g_autoptr (SwDump) dump = NULL;
+
+  if (path == NULL)
+    {
+      g_set_error_literal (error, SW_DUMP_ERROR, SW_DUMP_ERROR_FAILED,
+                           _ ("Only folders of this computer can be opened"));
+      return FALSE;
+    }
+
+  g_atomic_int_set (&self->progress.stage, SW_STAGE_PASSES);
+  dump = sw_dump_open (path, self->max_size, progress_cb, &self->progress, cancellable, error);
+
+  if (dump == NULL)
+    return FALSE;
+
+  self->passes = sw_pass_folder_new (dump, self->pass_path);
+  self->shown =
+    g_file_new_for_path (sw_pass_folder_get_slot (self->passes, self->passes->slot)->path);
+
+  return TRUE;
+}
+
+static SwAnalysis *
+run (SwAnalysisJob *self, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInfo) info = NULL;
+
+  if (g_file_query_file_type (self->file, G_FILE_QUERY_INFO_NONE, cancellable)
+        == G_FILE_TYPE_DIRECTORY
+      && !open_folder (self, cancellable, error))
+    return NULL;
+
+  info = g_file_query_info (sw_analysis_job_get_shown_file (self), G_FILE_ATTRIBUTE_ETAG_VALUE,
+                            G_FILE_QUERY_INFO_NONE, cancellable, NULL);
 
   if (info != NULL)
     self->etag = g_strdup (g_file_info_get_etag (info));
 
-  analysis = sw_analysis_run (self->file, self->preset, self->max_size, &self->progress,
-                              cancellable, &error);
+  return sw_analysis_run (sw_analysis_job_get_shown_file (self), self->preset, self->max_size,
+                          &self->progress, cancellable, error);
+}
+
+static void
+run_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  SwAnalysis *analysis = run (data, cancellable, &error);
 
   if (analysis == NULL)
     g_task_return_error (task, error);
@@ -150,12 +254,36 @@ sw_analysis_job_cancel (SwAnalysisJob *self)
  * sw_analysis_job_get_file:
  * @self: a job
  *
- * Returns: (transfer none): its file
+ * Returns: (transfer none): the file or folder that it was made for
  */
 GFile *
 sw_analysis_job_get_file (SwAnalysisJob *self)
 {
   return self->file;
+}
+
+/**
+ * sw_analysis_job_get_shown_file:
+ * @self: a finished job
+ *
+ * Returns: (transfer none): the file that was analysed; of a folder, one of its passes
+ */
+GFile *
+sw_analysis_job_get_shown_file (SwAnalysisJob *self)
+{
+  return self->shown != NULL ? self->shown : self->file;
+}
+
+/**
+ * sw_analysis_job_get_passes:
+ * @self: a finished job
+ *
+ * Returns: (transfer none) (nullable): the folder that its file is a pass of
+ */
+SwPassFolder *
+sw_analysis_job_get_passes (SwAnalysisJob *self)
+{
+  return self->passes != NULL ? self->passes : self->given;
 }
 
 /**

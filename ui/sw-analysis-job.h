@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-analysis.h"
+#include "sw-pass-folder.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +12,12 @@ G_BEGIN_DECLS
 typedef struct _SwAnalysisJob SwAnalysisJob;
 
 SwAnalysisJob *sw_analysis_job_new (GFile *file, SwPreset preset, gsize max_size);
+
+void sw_analysis_job_set_passes (SwAnalysisJob *self, SwPassFolder *passes);
+
+void sw_analysis_job_set_pass_path (SwAnalysisJob *self, const char *path);
+
+SwAnalysisJob *sw_analysis_job_copy (SwAnalysisJob *self, SwPreset preset);
 
 SwAnalysisJob *sw_analysis_job_ref (SwAnalysisJob *self);
 
@@ -25,6 +32,10 @@ SwAnalysisJob *sw_analysis_job_from_result (GAsyncResult *result);
 void sw_analysis_job_cancel (SwAnalysisJob *self);
 
 GFile *sw_analysis_job_get_file (SwAnalysisJob *self);
+
+GFile *sw_analysis_job_get_shown_file (SwAnalysisJob *self);
+
+SwPassFolder *sw_analysis_job_get_passes (SwAnalysisJob *self);
 
 const char *sw_analysis_job_get_etag (SwAnalysisJob *self);
 

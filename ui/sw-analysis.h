@@ -60,6 +60,7 @@ typedef enum
   SW_STAGE_READING,
   SW_STAGE_PROVING,
   SW_STAGE_PRINTING,
+  SW_STAGE_PASSES, /* all files of a folder */
 } SwAnalysisStage;
 
 /* How far a running analysis is; written by the worker, read by the window. */

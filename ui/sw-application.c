@@ -100,7 +100,7 @@ sw_application_class_init (SwApplicationClass *klass)
 static void
 sw_application_init (SwApplication *self)
 {
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[PATH…]"));
   g_application_set_option_context_summary (
     G_APPLICATION (self), _ ("Shows what happens to the SPMD launches of PyPTO programs"));
 }

@@ -16,6 +16,7 @@ struct _SwDocument
   GFile *file; /* what is shown, or failed, or is being opened first */
   GFile *previous_file;
   SwAnalysis *analysis;
+  SwPassFolder *passes; /* the folder that the analysed file is a pass of, or NULL */
   SwPicture *picture;
   GError *error;
   SwFileWatch *watch;

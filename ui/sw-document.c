@@ -8,6 +8,7 @@ enum
   PROP_BUSY,
   PROP_FILE,
   PROP_ANALYSIS,
+  PROP_PASSES,
   PROP_PICTURE,
   PROP_PRESET,
   PROP_FUNCTION,
@@ -237,12 +238,23 @@ sw_document_take_analysis (SwDocument *self, SwAnalysis *analysis, gboolean same
 }
 
 static void
+sw_document_take_passes (SwDocument *self, SwPassFolder *passes)
+{
+  SwPassFolder *old = self->passes;
+
+  self->passes = passes != NULL ? sw_pass_folder_ref (passes) : NULL;
+  g_clear_pointer (&old, sw_pass_folder_unref);
+  sw_document_notify (self, PROP_PASSES);
+}
+
+static void
 analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SwDocument) self = data;
   g_autoptr (SwAnalysisJob) job = sw_analysis_job_ref (sw_analysis_job_from_result (result));
   g_autoptr (GError) error = NULL;
   SwAnalysis *analysis = sw_analysis_job_finish (result, &error);
+  GFile *file;
   gboolean same_file;
 
   /* A newer job took over, or the user stopped this one. */
@@ -253,14 +265,15 @@ analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 
   g_clear_pointer (&self->job, sw_analysis_job_unref);
-  same_file = self->file != NULL && g_file_equal (self->file, sw_analysis_job_get_file (job));
+  file = sw_analysis_job_get_shown_file (job);
+  same_file = self->file != NULL && g_file_equal (self->file, file);
 
   if (!same_file || self->analysis == NULL)
     {
       GFile *previous = self->analysis != NULL ? self->file : NULL;
 
       g_set_object (&self->previous_file, previous);
-      g_set_object (&self->file, sw_analysis_job_get_file (job));
+      g_set_object (&self->file, file);
       sw_document_notify (self, PROP_FILE);
     }
 
@@ -268,6 +281,7 @@ analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       same_file = same_file && self->previous_file == NULL;
       g_clear_object (&self->previous_file);
+      sw_document_take_passes (self, sw_analysis_job_get_passes (job));
       sw_document_take_analysis (self, analysis, same_file);
       g_free (self->etag);
       self->etag = g_strdup (sw_analysis_job_get_etag (job));
@@ -296,34 +310,89 @@ sw_document_drop_job (SwDocument *self)
   g_clear_pointer (&self->job, sw_analysis_job_unref);
 }
 
+/* @job: (transfer full): takes the place of the one that is running. */
+static void
+sw_document_run (SwDocument *self, SwAnalysisJob *job)
+{
+  sw_document_drop_job (self);
+  self->job = job;
+  sw_analysis_job_run_async (job, analysed_cb, g_object_ref (self));
+  sw_document_notify (self, PROP_BUSY);
+}
+
+/* @passes: the folder that @file is a pass of; @pass_path: the pass that is wanted of a folder. */
+static void
+sw_document_start (SwDocument *self, GFile *file, SwPassFolder *passes, const char *pass_path)
+{
+  SwAnalysisJob *job = sw_analysis_job_new (file, self->preset, self->max_size);
+
+  if (passes != NULL)
+    sw_analysis_job_set_passes (job, passes);
+
+  sw_analysis_job_set_pass_path (job, pass_path);
+  sw_document_run (self, job);
+}
+
 /**
  * sw_document_open:
  * @self: a document
- * @file: a file
+ * @file: a file, or a folder of pass dumps
  *
  * Starts to read @file on a worker thread.  What is shown stays until the result is there.
  */
 void
 sw_document_open (SwDocument *self, GFile *file)
 {
-  sw_document_drop_job (self);
-  self->job = sw_analysis_job_new (file, self->preset, self->max_size);
-  sw_analysis_job_run_async (self->job, analysed_cb, g_object_ref (self));
-  sw_document_notify (self, PROP_BUSY);
+  sw_document_start (self, file, NULL, NULL);
+}
+
+/**
+ * sw_document_open_pass:
+ * @self: a document with a folder of passes
+ * @folder: one of the folders
+ * @slot: a pass in it
+ *
+ * Starts to read another pass.
+ */
+void
+sw_document_open_pass (SwDocument *self, guint folder, guint slot)
+{
+  g_autoptr (SwPassFolder) passes = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_return_if_fail (self->passes != NULL);
+
+  passes = sw_pass_folder_new_chosen (self->passes->dump, folder, slot);
+  file = g_file_new_for_path (sw_pass_folder_get_slot (passes, slot)->path);
+  sw_document_start (self, file, passes, NULL);
+}
+
+/* The file of the pass that is shown, not one that could not be. */
+static gboolean
+sw_document_shows_pass (SwDocument *self)
+{
+  return self->passes != NULL && self->state == SW_DOCUMENT_READY;
 }
 
 /**
  * sw_document_reload:
  * @self: a document
  *
- * Reads its file again.
+ * Reads its file again, and all passes of its folder.
  */
 void
 sw_document_reload (SwDocument *self)
 {
   g_autoptr (GFile) file = self->file != NULL ? g_object_ref (self->file) : NULL;
 
-  if (file != NULL)
+  if (sw_document_shows_pass (self))
+    {
+      g_autoptr (GFile) folder = g_file_new_for_path (self->passes->dump->path);
+      g_autofree char *path = g_file_get_path (file);
+
+      sw_document_start (self, folder, NULL, path);
+    }
+  else if (file != NULL)
     sw_document_open (self, file);
 }
 
@@ -410,11 +479,9 @@ sw_document_set_preset (SwDocument *self, SwPreset preset)
   sw_document_notify (self, PROP_PRESET);
 
   if (self->job != NULL)
-    {
-      g_autoptr (GFile) file = g_object_ref (sw_analysis_job_get_file (self->job));
-
-      sw_document_open (self, file);
-    }
+    sw_document_run (self, sw_analysis_job_copy (self->job, preset));
+  else if (sw_document_shows_pass (self))
+    sw_document_start (self, self->file, self->passes, NULL);
   else if (self->analysis != NULL)
     sw_document_reload (self);
 }
@@ -550,6 +617,19 @@ sw_document_get_analysis (SwDocument *self)
 }
 
 /**
+ * sw_document_get_passes:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): the folder of passes that was opened, with the pass that is
+ *   shown
+ */
+SwPassFolder *
+sw_document_get_passes (SwDocument *self)
+{
+  return self->passes;
+}
+
+/**
  * sw_document_get_picture:
  * @self: a document
  *
@@ -617,6 +697,9 @@ sw_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_ANALYSIS:
       g_value_set_pointer (value, self->analysis);
       break;
+    case PROP_PASSES:
+      g_value_set_pointer (value, self->passes);
+      break;
     case PROP_PICTURE:
       g_value_set_pointer (value, self->picture);
       break;
@@ -642,6 +725,7 @@ sw_document_finalize (GObject *object)
   sw_document_close (self);
   g_clear_pointer (&self->picture, sw_picture_unref);
   g_clear_pointer (&self->analysis, sw_analysis_unref);
+  g_clear_pointer (&self->passes, sw_pass_folder_unref);
   g_clear_object (&self->file);
   g_clear_object (&self->previous_file);
   g_clear_error (&self->error);
@@ -663,6 +747,7 @@ sw_document_class_init (SwDocumentClass *klass)
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   properties[PROP_ANALYSIS] = g_param_spec_pointer ("analysis", NULL, NULL, flags);
+  properties[PROP_PASSES] = g_param_spec_pointer ("passes", NULL, NULL, flags);
   properties[PROP_PICTURE] = g_param_spec_pointer ("picture", NULL, NULL, flags);
   properties[PROP_PRESET] = g_param_spec_uint ("preset", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_FUNCTION] = g_param_spec_uint ("function", NULL, NULL, 0, G_MAXUINT, 0, flags);

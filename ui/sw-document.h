@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "sw-pass-folder.h"
 #include "sw-picture.h"
 
 #include <glib-object.h>
@@ -34,6 +35,8 @@ SwDocument *sw_document_new (void);
 
 void sw_document_open (SwDocument *self, GFile *file);
 
+void sw_document_open_pass (SwDocument *self, guint folder, guint slot);
+
 void sw_document_reload (SwDocument *self);
 
 void sw_document_cancel (SwDocument *self);
@@ -61,6 +64,8 @@ SwStale sw_document_get_stale (SwDocument *self);
 void sw_document_ignore_stale (SwDocument *self);
 
 SwAnalysis *sw_document_get_analysis (SwDocument *self);
+
+SwPassFolder *sw_document_get_passes (SwDocument *self);
 
 SwPicture *sw_document_get_picture (SwDocument *self);
 

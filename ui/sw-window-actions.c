@@ -9,13 +9,18 @@
 #define MIN_CODE_ZOOM 50
 #define MAX_CODE_ZOOM 300
 
-static void
-sw_window_toast (SwWindow *self, const char *text)
+void
+_sw_window_toast (SwWindow *self, const char *text)
 {
   AdwToast *toast;
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
+  /* What was said before is over. */
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+
   toast = adw_toast_new (markup);
+  g_set_weak_pointer (&self->toast, toast);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -25,6 +30,7 @@ _sw_window_update_actions (SwWindow *self)
 {
   SwDocumentState state = sw_document_get_state (self->document);
   gboolean ready = state == SW_DOCUMENT_READY;
+  const SwPassFolder *passes = ready ? sw_document_get_passes (self->document) : NULL;
   const struct
   {
     const char *name;
@@ -38,6 +44,8 @@ _sw_window_update_actions (SwWindow *self)
     { "export-dot", ready },
     { "next-finding", ready },
     { "previous-finding", ready },
+    { "next-pass", passes != NULL && sw_pass_folder_find_next (passes, 1) != SW_NO_PASS },
+    { "previous-pass", passes != NULL && sw_pass_folder_find_next (passes, -1) != SW_NO_PASS },
     { "find", ready },
     { "find-next", ready },
     { "find-previous", ready },
@@ -84,6 +92,23 @@ open_response_cb (SwWindow *self, int response)
   g_clear_object (&self->chooser);
 }
 
+/* The dialog for a file, or for a folder of passes. */
+static void
+sw_window_ask_open (SwWindow *self, gboolean folder)
+{
+  if (self->chooser != NULL)
+    return;
+
+  self->chooser = gtk_file_chooser_native_new (
+    folder ? _ ("Open a Folder of Passes") : _ ("Open a Program"), GTK_WINDOW (self),
+    folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
+    NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  sw_window_choose_folder (self);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (open_response_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 static void
 open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -99,15 +124,44 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
 
-  self->chooser = gtk_file_chooser_native_new (_ ("Open a Program"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  sw_window_choose_folder (self);
+  sw_window_ask_open (self, FALSE);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), programs);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), all);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (open_response_cb), self,
-                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+open_folder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  if (self->chooser != NULL)
+    return;
+
+  sw_window_ask_open (self, TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+sw_window_open_pass (SwWindow *self, int step)
+{
+  const SwPassFolder *passes = sw_document_get_passes (self->document);
+  guint slot = passes != NULL ? sw_pass_folder_find_next (passes, step) : SW_NO_PASS;
+
+  if (slot != SW_NO_PASS)
+    sw_document_open_pass (self->document, passes->folder, slot);
+}
+
+static void
+next_pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_window_open_pass (data, 1);
+}
+
+static void
+previous_pass_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_window_open_pass (data, -1);
 }
 
 static void
@@ -141,12 +195,18 @@ view_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   SwWindow *self = data;
 
+  if (g_str_equal (g_variant_get_string (parameter, NULL), "passes")
+      && sw_document_get_passes (self->document) == NULL)
+    return;
+
   adw_view_stack_set_visible_child_name (self->views, g_variant_get_string (parameter, NULL));
 
   if (g_str_equal (g_variant_get_string (parameter, NULL), "graph"))
     gtk_widget_grab_focus (GTK_WIDGET (sw_graph_view_get_canvas (self->graph_view)));
   else if (g_str_equal (g_variant_get_string (parameter, NULL), "launches"))
     sw_launch_list_focus (self->launch_list);
+  else if (g_str_equal (g_variant_get_string (parameter, NULL), "passes"))
+    sw_pass_list_focus (self->pass_list);
   else
     gtk_widget_grab_focus (
       GTK_WIDGET (sw_compare_view_get_view (self->compare_view, SW_SIDE_BEFORE)));
@@ -233,7 +293,7 @@ copy_explanation_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *text = sw_why_view_dup_text (self->why_view);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  sw_window_toast (self, _ ("Explanation copied"));
+  _sw_window_toast (self, _ ("Explanation copied"));
 }
 
 static gboolean
@@ -333,7 +393,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     text = g_strdup_printf (_ ("Could not export: %s"), error->message);
 
-  sw_window_toast (self, text);
+  _sw_window_toast (self, text);
 }
 
 /**
@@ -352,7 +412,7 @@ sw_window_export (SwWindow *self, GFile *file, gboolean svg)
 
   if (content == NULL)
     {
-      sw_window_toast (self, _ ("There is no graph to export"));
+      _sw_window_toast (self, _ ("There is no graph to export"));
       return;
     }
 
@@ -410,6 +470,9 @@ _sw_window_init_actions (SwWindow *self)
 {
   static const GActionEntry entries[] = {
     { "open", open_cb },
+    { "open-folder", open_folder_cb },
+    { "next-pass", next_pass_cb },
+    { "previous-pass", previous_pass_cb },
     { "open-example", open_example_cb },
     { "reload", reload_cb },
     { "cancel", cancel_cb },
@@ -460,6 +523,7 @@ _sw_window_install_accels (GtkApplication *application)
     const char *accels[4];
   } table[] = {
     { "win.open", { "<Control>o" } },
+    { "win.open-folder", { "<Shift><Control>o" } },
     { "win.reload", { "F5", "<Control>r" } },
     { "win.cancel", { "<Control>period" } },
     { "window.close", { "<Control>w" } },
@@ -467,6 +531,9 @@ _sw_window_install_accels (GtkApplication *application)
     { "win.view::code", { "<Control>1" } },
     { "win.view::graph", { "<Control>2" } },
     { "win.view::launches", { "<Control>3" } },
+    { "win.view::passes", { "<Control>4" } },
+    { "win.next-pass", { "<Control>bracketright" } },
+    { "win.previous-pass", { "<Control>bracketleft" } },
     { "win.show-why", { "F9" } },
     { "win.next-finding", { "F8" } },
     { "win.previous-finding", { "<Shift>F8" } },

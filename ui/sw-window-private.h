@@ -6,6 +6,7 @@
 #include "sw-findings-list.h"
 #include "sw-graph-view.h"
 #include "sw-launch-list.h"
+#include "sw-pass-list.h"
 #include "sw-why-view.h"
 #include "sw-window.h"
 
@@ -40,9 +41,12 @@ struct _SwWindow
   SwCompareView *compare_view;
   SwGraphView *graph_view;
   SwLaunchList *launch_list;
+  AdwViewStackPage *passes_page;
+  SwPassList *pass_list;
   SwFindingsList *findings_list;
   SwWhyView *why_view;
 
+  AdwToast *toast; /* (weak): what was said last */
   SwDocument *document;
   GSettings *settings;           /* NULL when the schema is not installed */
   GtkFileChooserNative *chooser; /* while it is open */
@@ -54,6 +58,8 @@ struct _SwWindow
 };
 
 void _sw_window_init_actions (SwWindow *self);
+
+void _sw_window_toast (SwWindow *self, const char *text);
 
 void _sw_window_update_actions (SwWindow *self);
 

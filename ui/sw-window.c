@@ -162,6 +162,52 @@ analysis_changed_cb (SwWindow *self)
   sw_window_update_status (self);
 }
 
+/* Says which pass of a folder was taken, and why, when the user did not say. */
+static void
+sw_window_explain_pass (SwWindow *self, const SwPassFolder *passes)
+{
+  g_autofree char *pass = sw_dump_slot_dup_title (sw_pass_folder_get_slot (passes, passes->slot));
+  g_autofree char *text = NULL;
+
+  switch (passes->reason)
+    {
+    case SW_PASS_TO_LEGALIZE:
+      text = g_strdup_printf (_ ("%s is shown: the pass before LegalizeSpmdLaunches"), pass);
+      break;
+    case SW_PASS_LAST_LAUNCHES:
+      text = g_strdup_printf (_ ("%s is shown: the last pass with SPMD launches"), pass);
+      break;
+    case SW_PASS_LAST:
+      text = g_strdup_printf (_ ("%s is shown: no pass has SPMD launches"), pass);
+      break;
+    case SW_PASS_CHOSEN:
+    default:
+      if (self->toast != NULL)
+        adw_toast_dismiss (self->toast);
+
+      return;
+    }
+
+  _sw_window_toast (self, text);
+}
+
+static void
+passes_changed_cb (SwWindow *self)
+{
+  const SwPassFolder *passes = sw_document_get_passes (self->document);
+
+  if (passes == NULL
+      && g_strcmp0 (adw_view_stack_get_visible_child_name (self->views), "passes") == 0)
+    adw_view_stack_set_visible_child_name (self->views, "code");
+
+  adw_view_stack_page_set_visible (self->passes_page, passes != NULL);
+
+  if (passes != NULL)
+    sw_window_explain_pass (self, passes);
+
+  _sw_window_update_actions (self);
+}
+
 static gboolean
 busy_tick_cb (gpointer data)
 {
@@ -169,10 +215,9 @@ busy_tick_cb (gpointer data)
   SwAnalysisStage stage = SW_STAGE_LOADING;
   double fraction = sw_document_get_progress (self->document, &stage);
   const char *const stages[] = {
-    [SW_STAGE_LOADING] = _ ("Loading…"),
-    [SW_STAGE_READING] = _ ("Reading…"),
-    [SW_STAGE_PROVING] = _ ("Proving…"),
-    [SW_STAGE_PRINTING] = _ ("Printing…"),
+    [SW_STAGE_LOADING] = _ ("Loading…"),           [SW_STAGE_READING] = _ ("Reading…"),
+    [SW_STAGE_PROVING] = _ ("Proving…"),           [SW_STAGE_PRINTING] = _ ("Printing…"),
+    [SW_STAGE_PASSES] = _ ("Reading the passes…"),
   };
 
   gtk_label_set_text (self->busy_label, stages[stage]);
@@ -369,6 +414,7 @@ sw_window_dispose (GObject *object)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
 
   g_clear_object (&self->chooser);
+  g_clear_weak_pointer (&self->toast);
 
   if (self->document != NULL)
     {
@@ -394,6 +440,7 @@ sw_window_class_init (SwWindowClass *klass)
   g_type_ensure (SW_TYPE_COMPARE_VIEW);
   g_type_ensure (SW_TYPE_GRAPH_VIEW);
   g_type_ensure (SW_TYPE_LAUNCH_LIST);
+  g_type_ensure (SW_TYPE_PASS_LIST);
   g_type_ensure (SW_TYPE_FINDINGS_LIST);
   g_type_ensure (SW_TYPE_WHY_VIEW);
 
@@ -423,6 +470,8 @@ sw_window_class_init (SwWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SwWindow, compare_view);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, graph_view);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, launch_list);
+  gtk_widget_class_bind_template_child (widget_class, SwWindow, passes_page);
+  gtk_widget_class_bind_template_child (widget_class, SwWindow, pass_list);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, findings_list);
   gtk_widget_class_bind_template_child (widget_class, SwWindow, why_view);
   gtk_widget_class_bind_template_callback (widget_class, stale_response_cb);
@@ -438,10 +487,13 @@ sw_window_init (SwWindow *self)
   sw_compare_view_set_document (self->compare_view, self->document);
   sw_graph_view_set_document (self->graph_view, self->document);
   sw_launch_list_set_document (self->launch_list, self->document);
+  sw_pass_list_set_document (self->pass_list, self->document);
   sw_findings_list_set_document (self->findings_list, self->document);
   sw_why_view_set_document (self->why_view, self->document);
   g_signal_connect_object (self->document, "notify::analysis", G_CALLBACK (analysis_changed_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::passes", G_CALLBACK (passes_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::state", G_CALLBACK (sw_window_update_page),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::file", G_CALLBACK (sw_window_update_title),

@@ -34,7 +34,11 @@ test_unreadable_missing (void)
 static void
 test_unreadable_directory (void)
 {
-  open_and_fail (g_get_tmp_dir (), "folder");
+  g_autofree char *marker = ui_test_write ("marker", "", 0);
+  g_autofree char *folder = g_strconcat (marker, "-folder", NULL);
+
+  g_assert_cmpint (g_mkdir (folder, 0755), ==, 0);
+  open_and_fail (folder, "holds no files of passes");
 }
 
 static void
