@@ -7,7 +7,7 @@
 struct _SwAnalysisJob
 {
   GFile *file;
-  SwPreset preset;
+  SwProofSettings *proof;
   gsize max_size;
   GCancellable *cancellable;
   SwAnalysisProgress progress;
@@ -27,6 +27,7 @@ sw_analysis_job_clear (gpointer data)
 
   g_clear_object (&self->file);
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->proof, sw_proof_settings_unref);
   g_clear_pointer (&self->given, sw_pass_folder_unref);
   g_free (self->pass_path);
   g_free (self->etag);
@@ -37,18 +38,18 @@ sw_analysis_job_clear (gpointer data)
 /**
  * sw_analysis_job_new:
  * @file: what to read
- * @preset: what the prover may assume
+ * @proof: what the prover may assume
  * @max_size: the largest file that is read
  *
  * Returns: (transfer full): a job that does not run yet
  */
 SwAnalysisJob *
-sw_analysis_job_new (GFile *file, SwPreset preset, gsize max_size)
+sw_analysis_job_new (GFile *file, SwProofSettings *proof, gsize max_size)
 {
   SwAnalysisJob *self = g_atomic_rc_box_new0 (SwAnalysisJob);
 
   self->file = g_object_ref (file);
-  self->preset = preset;
+  self->proof = sw_proof_settings_ref (proof);
   self->max_size = max_size;
   self->cancellable = g_cancellable_new ();
   self->progress.permille = -1;
@@ -87,14 +88,14 @@ sw_analysis_job_set_pass_path (SwAnalysisJob *self, const char *path)
 /**
  * sw_analysis_job_copy:
  * @self: a job, which may be running
- * @preset: what the prover may assume
+ * @proof: what the prover may assume
  *
  * Returns: (transfer full): a job for the same, under other assumptions, that does not run yet
  */
 SwAnalysisJob *
-sw_analysis_job_copy (SwAnalysisJob *self, SwPreset preset)
+sw_analysis_job_copy (SwAnalysisJob *self, SwProofSettings *proof)
 {
-  SwAnalysisJob *copy = sw_analysis_job_new (self->file, preset, self->max_size);
+  SwAnalysisJob *copy = sw_analysis_job_new (self->file, proof, self->max_size);
 
   if (self->given != NULL)
     sw_analysis_job_set_passes (copy, self->given);
@@ -179,7 +180,7 @@ run (SwAnalysisJob *self, GCancellable *cancellable, GError **error)
   if (info != NULL)
     self->etag = g_strdup (g_file_info_get_etag (info));
 
-  return sw_analysis_run (sw_analysis_job_get_shown_file (self), self->preset, self->max_size,
+  return sw_analysis_run (sw_analysis_job_get_shown_file (self), self->proof, self->max_size,
                           &self->progress, cancellable, error);
 }
 

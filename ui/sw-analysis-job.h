@@ -11,13 +11,13 @@ G_BEGIN_DECLS
  * which then no longer cares for the result. */
 typedef struct _SwAnalysisJob SwAnalysisJob;
 
-SwAnalysisJob *sw_analysis_job_new (GFile *file, SwPreset preset, gsize max_size);
+SwAnalysisJob *sw_analysis_job_new (GFile *file, SwProofSettings *proof, gsize max_size);
 
 void sw_analysis_job_set_passes (SwAnalysisJob *self, SwPassFolder *passes);
 
 void sw_analysis_job_set_pass_path (SwAnalysisJob *self, const char *path);
 
-SwAnalysisJob *sw_analysis_job_copy (SwAnalysisJob *self, SwPreset preset);
+SwAnalysisJob *sw_analysis_job_copy (SwAnalysisJob *self, SwProofSettings *proof);
 
 SwAnalysisJob *sw_analysis_job_ref (SwAnalysisJob *self);
 

@@ -232,7 +232,7 @@ make_sides (SwAnalysis *self, GCancellable *cancellable, GError **error)
 /**
  * sw_analysis_run:
  * @file: a file
- * @preset: what the prover may assume
+ * @proof: what the prover may assume
  * @max_size: the largest file that is read
  * @progress: how far it is, written all the time
  * @cancellable: (nullable): to stop it
@@ -244,12 +244,18 @@ make_sides (SwAnalysis *self, GCancellable *cancellable, GError **error)
  *   cannot be read as text, or when cancelled
  */
 SwAnalysis *
-sw_analysis_run (GFile *file, SwPreset preset, gsize max_size, SwAnalysisProgress *progress,
+sw_analysis_run (GFile *file, SwProofSettings *proof, gsize max_size, SwAnalysisProgress *progress,
                  GCancellable *cancellable, GError **error)
 {
   g_autoptr (SwAnalysis) self = NULL;
   SwSource *source;
-  SwLegalizeOptions options = { .preset = preset, .prepare = TRUE };
+  SwLegalizeOptions options = {
+    .preset = proof->preset,
+    .policy = &proof->policy,
+    .prepare = TRUE,
+    .assumptions = proof->assumptions,
+    .cores = proof->cores,
+  };
 
   set_stage (progress, SW_STAGE_LOADING);
   source = sw_load_file (file, max_size, cancellable, error);
@@ -273,6 +279,8 @@ sw_analysis_run (GFile *file, SwPreset preset, gsize max_size, SwAnalysisProgres
 
       if (self->result == NULL)
         return NULL;
+
+      self->fixes = sw_fixes_new (self->result);
     }
 
   set_stage (progress, SW_STAGE_PRINTING);

@@ -106,6 +106,22 @@ sw_analysis_get_first_error (const SwAnalysis *self)
 }
 
 /**
+ * sw_analysis_find_fix:
+ * @self: an analysis
+ * @finding: an index into its findings
+ *
+ * Returns: (transfer none) (nullable): a change of the text that removes the finding
+ */
+const SwFix *
+sw_analysis_find_fix (const SwAnalysis *self, guint finding)
+{
+  if (self->fixes == NULL || finding >= self->findings->len)
+    return NULL;
+
+  return sw_fixes_find (self->fixes, g_ptr_array_index (self->findings, finding));
+}
+
+/**
  * sw_analysis_line_of:
  * @self: an analysis
  * @span: a place in the file
@@ -283,6 +299,7 @@ sw_analysis_unref (SwAnalysis *self)
   g_clear_pointer (&self->functions, g_ptr_array_unref);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   g_clear_pointer (&self->by_origin, g_hash_table_unref);
+  g_clear_pointer (&self->fixes, g_ptr_array_unref);
   g_clear_pointer (&self->result, sw_legalize_result_unref);
   g_clear_pointer (&self->program, sw_program_unref);
   g_clear_pointer (&self->reading, sw_diag_sink_unref);

@@ -4,6 +4,7 @@
 
 #include "sw-display-text.h"
 #include "sw-line-diff.h"
+#include "sw-proof-settings.h"
 
 #include <slipway.h>
 
@@ -83,12 +84,13 @@ typedef struct
   SwAnalysisSide sides[SW_N_SIDES];
   SwLineDiff *diff;     /* NULL without result */
   GPtrArray *functions; /* SwFunction of @program that have a task graph, in text order */
+  GPtrArray *fixes;     /* SwFix; NULL without result */
   GPtrArray *findings;  /* SwDiagnostic, borrowed from the sinks, in text order */
   guint n_verdicts[SW_N_MARKS];
   GHashTable *by_origin; /* SwStmt.origin -> index of the launch + 1 */
 } SwAnalysis;
 
-SwAnalysis *sw_analysis_run (GFile *file, SwPreset preset, gsize max_size,
+SwAnalysis *sw_analysis_run (GFile *file, SwProofSettings *proof, gsize max_size,
                              SwAnalysisProgress *progress, GCancellable *cancellable,
                              GError **error);
 
@@ -112,6 +114,8 @@ guint sw_analysis_launch_at_span (const SwAnalysis *self, SwSpan span);
 
 gboolean sw_analysis_find_lines (const SwAnalysis *self, SwSide side, guint launch, guint origin,
                                  SwSpan span, guint *first, guint *last);
+
+const SwFix *sw_analysis_find_fix (const SwAnalysis *self, guint finding);
 
 guint sw_analysis_line_of (const SwAnalysis *self, SwSpan span);
 

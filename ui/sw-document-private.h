@@ -26,7 +26,7 @@ struct _SwDocument
   gsize max_size;
   SwDocumentState state;
   SwStale stale;
-  SwPreset preset;
+  SwProofSettings *proof;
   guint function;
   guint selected_launch;
   guint selected_origin;

@@ -10,7 +10,7 @@ enum
   PROP_ANALYSIS,
   PROP_PASSES,
   PROP_PICTURE,
-  PROP_PRESET,
+  PROP_PROOF,
   PROP_FUNCTION,
   PROP_STALE,
   N_PROPS,
@@ -324,7 +324,7 @@ sw_document_run (SwDocument *self, SwAnalysisJob *job)
 static void
 sw_document_start (SwDocument *self, GFile *file, SwPassFolder *passes, const char *pass_path)
 {
-  SwAnalysisJob *job = sw_analysis_job_new (file, self->preset, self->max_size);
+  SwAnalysisJob *job = sw_analysis_job_new (file, self->proof, self->max_size);
 
   if (passes != NULL)
     sw_analysis_job_set_passes (job, passes);
@@ -463,23 +463,26 @@ sw_document_close (SwDocument *self)
 }
 
 /**
- * sw_document_set_preset:
+ * sw_document_set_proof:
  * @self: a document
- * @preset: what the prover may assume
+ * @proof: what the prover may assume
  *
- * Sets the preset, and proves again.
+ * Sets the assumptions, and proves again.
  */
 void
-sw_document_set_preset (SwDocument *self, SwPreset preset)
+sw_document_set_proof (SwDocument *self, SwProofSettings *proof)
 {
-  if (self->preset == preset)
+  SwProofSettings *old = self->proof;
+
+  if (sw_proof_settings_equal (old, proof))
     return;
 
-  self->preset = preset;
-  sw_document_notify (self, PROP_PRESET);
+  self->proof = sw_proof_settings_ref (proof);
+  sw_proof_settings_unref (old);
+  sw_document_notify (self, PROP_PROOF);
 
   if (self->job != NULL)
-    sw_document_run (self, sw_analysis_job_copy (self->job, preset));
+    sw_document_run (self, sw_analysis_job_copy (self->job, proof));
   else if (sw_document_shows_pass (self))
     sw_document_start (self, self->file, self->passes, NULL);
   else if (self->analysis != NULL)
@@ -581,6 +584,18 @@ sw_document_get_file (SwDocument *self)
 }
 
 /**
+ * sw_document_get_etag:
+ * @self: a document
+ *
+ * Returns: (nullable): the version of its file that is shown
+ */
+const char *
+sw_document_get_etag (SwDocument *self)
+{
+  return self->etag;
+}
+
+/**
  * sw_document_get_error:
  * @self: a document
  *
@@ -642,15 +657,15 @@ sw_document_get_picture (SwDocument *self)
 }
 
 /**
- * sw_document_get_preset:
+ * sw_document_get_proof:
  * @self: a document
  *
- * Returns: what the prover may assume
+ * Returns: (transfer none): what the prover may assume
  */
-SwPreset
-sw_document_get_preset (SwDocument *self)
+SwProofSettings *
+sw_document_get_proof (SwDocument *self)
 {
-  return self->preset;
+  return self->proof;
 }
 
 /**
@@ -703,8 +718,8 @@ sw_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     case PROP_PICTURE:
       g_value_set_pointer (value, self->picture);
       break;
-    case PROP_PRESET:
-      g_value_set_uint (value, self->preset);
+    case PROP_PROOF:
+      g_value_set_pointer (value, self->proof);
       break;
     case PROP_FUNCTION:
       g_value_set_uint (value, self->function);
@@ -729,6 +744,7 @@ sw_document_finalize (GObject *object)
   g_clear_object (&self->file);
   g_clear_object (&self->previous_file);
   g_clear_error (&self->error);
+  g_clear_pointer (&self->proof, sw_proof_settings_unref);
   g_free (self->etag);
 
   G_OBJECT_CLASS (sw_document_parent_class)->finalize (object);
@@ -749,7 +765,7 @@ sw_document_class_init (SwDocumentClass *klass)
   properties[PROP_ANALYSIS] = g_param_spec_pointer ("analysis", NULL, NULL, flags);
   properties[PROP_PASSES] = g_param_spec_pointer ("passes", NULL, NULL, flags);
   properties[PROP_PICTURE] = g_param_spec_pointer ("picture", NULL, NULL, flags);
-  properties[PROP_PRESET] = g_param_spec_uint ("preset", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_PROOF] = g_param_spec_pointer ("proof", NULL, NULL, flags);
   properties[PROP_FUNCTION] = g_param_spec_uint ("function", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_STALE] = g_param_spec_uint ("stale", NULL, NULL, 0, G_MAXUINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -776,6 +792,7 @@ static void
 sw_document_init (SwDocument *self)
 {
   self->max_size = SW_DOCUMENT_MAX_SIZE;
+  self->proof = sw_proof_settings_new (SW_PRESET_CONTRACT);
   self->selected_launch = SW_NO_LAUNCH;
 }
 

@@ -59,6 +59,8 @@ char *sw_document_dup_name (SwDocument *self);
 
 const GError *sw_document_get_error (SwDocument *self);
 
+const char *sw_document_get_etag (SwDocument *self);
+
 SwStale sw_document_get_stale (SwDocument *self);
 
 void sw_document_ignore_stale (SwDocument *self);
@@ -69,9 +71,9 @@ SwPassFolder *sw_document_get_passes (SwDocument *self);
 
 SwPicture *sw_document_get_picture (SwDocument *self);
 
-SwPreset sw_document_get_preset (SwDocument *self);
+SwProofSettings *sw_document_get_proof (SwDocument *self);
 
-void sw_document_set_preset (SwDocument *self, SwPreset preset);
+void sw_document_set_proof (SwDocument *self, SwProofSettings *proof);
 
 void sw_document_set_max_size (SwDocument *self, gsize max_size);
 

@@ -64,6 +64,30 @@ sw_finding_item_get_finding (SwFindingItem *self)
 }
 
 /**
+ * sw_finding_item_get_index:
+ * @self: a row
+ *
+ * Returns: the index of its finding in the analysis
+ */
+guint
+sw_finding_item_get_index (SwFindingItem *self)
+{
+  return self->index;
+}
+
+/**
+ * sw_finding_item_has_fix:
+ * @self: a row
+ *
+ * Returns: whether there is a change of the text that removes its finding
+ */
+gboolean
+sw_finding_item_has_fix (SwFindingItem *self)
+{
+  return sw_analysis_find_fix (self->analysis, self->index) != NULL;
+}
+
+/**
  * sw_finding_item_get_position:
  * @self: a row
  *

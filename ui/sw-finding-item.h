@@ -16,6 +16,10 @@ SwFindingItem *sw_finding_item_new (SwAnalysis *analysis, guint finding);
 
 const SwDiagnostic *sw_finding_item_get_finding (SwFindingItem *self);
 
+guint sw_finding_item_get_index (SwFindingItem *self);
+
+gboolean sw_finding_item_has_fix (SwFindingItem *self);
+
 SwPosition sw_finding_item_get_position (SwFindingItem *self);
 
 G_END_DECLS

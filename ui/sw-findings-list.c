@@ -23,12 +23,13 @@ struct _SwFindingsList
 
 G_DEFINE_FINAL_TYPE (SwFindingsList, sw_findings_list, GTK_TYPE_WIDGET)
 
-/* A row: icon, message, rule, place. */
+/* A row: icon, message, fix, rule, place. */
 static void
 setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer data)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *message = gtk_label_new (NULL);
+  GtkWidget *fix = gtk_button_new_with_mnemonic (_ ("Fi_x…"));
   GtkWidget *rule = gtk_label_new (NULL);
   GtkWidget *place = gtk_label_new (NULL);
 
@@ -37,6 +38,10 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer da
   gtk_label_set_wrap_mode (GTK_LABEL (message), PANGO_WRAP_WORD_CHAR);
   sw_ui_no_hyphens (GTK_LABEL (message));
   gtk_widget_set_hexpand (message, TRUE);
+  gtk_widget_set_valign (fix, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (fix, _ ("Show What a Fix Would Change"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (fix), "u", G_MAXUINT);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (fix), "win.fix");
   gtk_widget_add_css_class (rule, "dim-label");
   gtk_widget_add_css_class (place, "dim-label");
   gtk_widget_add_css_class (place, "numeric");
@@ -44,6 +49,7 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer da
   gtk_label_set_width_chars (GTK_LABEL (place), 8);
   gtk_box_append (GTK_BOX (row), gtk_image_new ());
   gtk_box_append (GTK_BOX (row), message);
+  gtk_box_append (GTK_BOX (row), fix);
   gtk_box_append (GTK_BOX (row), rule);
   gtk_box_append (GTK_BOX (row), place);
   gtk_list_item_set_child (list_item, row);
@@ -59,7 +65,8 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer dat
   GtkWidget *row = gtk_list_item_get_child (list_item);
   GtkWidget *icon = gtk_widget_get_first_child (row);
   GtkWidget *message = gtk_widget_get_next_sibling (icon);
-  GtkWidget *rule = gtk_widget_get_next_sibling (message);
+  GtkWidget *fix = gtk_widget_get_next_sibling (message);
+  GtkWidget *rule = gtk_widget_get_next_sibling (fix);
   GtkWidget *place = gtk_widget_get_next_sibling (rule);
   g_autofree char *where = g_strdup_printf ("%u:%u", position.line, position.column);
   const char *classes[] = { "verdict", sw_mark_get_name (kind), NULL };
@@ -68,6 +75,8 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer dat
   gtk_widget_set_tooltip_text (icon, sw_mark_get_label (kind));
   gtk_widget_set_css_classes (icon, classes);
   gtk_label_set_text (GTK_LABEL (message), finding->message);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (fix), "u", sw_finding_item_get_index (item));
+  gtk_widget_set_visible (fix, sw_finding_item_has_fix (item));
   gtk_label_set_text (GTK_LABEL (rule), sw_rule_get (finding->rule)->id);
   gtk_widget_set_tooltip_text (rule, _ (sw_rule_get (finding->rule)->summary));
   gtk_label_set_text (GTK_LABEL (place), where);

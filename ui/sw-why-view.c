@@ -176,7 +176,7 @@ sw_why_view_add_witness (SwWhyView *self, const SwAnswer *answer)
 }
 
 static void
-sw_why_view_add_flags (SwWhyView *self, const SwAnswer *answer)
+sw_why_view_add_flags (SwWhyView *self, const SwAnswer *answer, const GPtrArray *assumptions)
 {
   static const struct
   {
@@ -198,6 +198,14 @@ sw_why_view_add_flags (SwWhyView *self, const SwAnswer *answer)
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     if ((answer->flags & flags[i].flag) != 0)
       sw_why_view_add_row (self, list, NULL, _ (flags[i].text), FALSE, SW_SPAN_NONE);
+
+  for (guint i = 0; i < assumptions->len; i++)
+    if ((answer->flags & SW_FLAG_ASSUMPTION (i)) != 0)
+      {
+        g_autofree char *text = sw_assumption_to_string (g_ptr_array_index (assumptions, i));
+
+        sw_why_view_add_row (self, list, NULL, text, TRUE, SW_SPAN_NONE);
+      }
 }
 
 static void
@@ -217,6 +225,43 @@ sw_why_view_add_missing (SwWhyView *self, const SwLaunch *launch)
         g_strdup_printf (_ ("%s, parameter %u"), missing->name, missing->index);
 
       sw_why_view_add_row (self, list, NULL, text, FALSE, SW_SPAN_NONE);
+    }
+}
+
+static void
+fix_activated_cb (GtkListBox *list, GtkListBoxRow *row, SwWhyView *self)
+{
+  guint finding = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "sw-finding"));
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.fix", "u", finding);
+}
+
+/* Changes of the text that remove findings at the launch. */
+static void
+sw_why_view_add_fixes (SwWhyView *self, const SwAnalysis *analysis, guint index)
+{
+  GtkListBox *list = NULL;
+
+  for (guint i = 0; i < analysis->findings->len; i++)
+    {
+      const SwDiagnostic *finding = g_ptr_array_index (analysis->findings, i);
+      const SwFix *fix = sw_analysis_find_fix (analysis, i);
+      GtkListBoxRow *row;
+
+      if (fix == NULL || sw_analysis_launch_at_span (analysis, finding->span) != index)
+        continue;
+
+      if (list == NULL)
+        {
+          list = sw_why_view_add_section (self, _ ("Fix"));
+          g_signal_connect_object (list, "row-activated", G_CALLBACK (fix_activated_cb), self, 0);
+        }
+
+      sw_why_view_add_row (self, list, NULL, fix->title, FALSE, SW_SPAN_NONE);
+      row = GTK_LIST_BOX_ROW (gtk_widget_get_last_child (GTK_WIDGET (list)));
+      g_object_set_data (G_OBJECT (row), "sw-finding", GUINT_TO_POINTER (i));
+      gtk_list_box_row_set_activatable (row, TRUE);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (row), _ ("Show What the Fix Would Change"));
     }
 }
 
@@ -347,6 +392,7 @@ sw_why_view_update (SwWhyView *self)
 
   sw_why_view_add_heading (self, analysis, launch);
   sw_why_view_add_missing (self, launch);
+  sw_why_view_add_fixes (self, analysis, index);
 
   if (launch->answer != NULL)
     {
@@ -357,7 +403,7 @@ sw_why_view_update (SwWhyView *self)
   sw_why_view_add_empty_path (self, analysis, index);
 
   if (launch->answer != NULL)
-    sw_why_view_add_flags (self, launch->answer);
+    sw_why_view_add_flags (self, launch->answer, analysis->result->assumptions);
 
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }

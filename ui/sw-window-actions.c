@@ -1,5 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-fix-window.h"
+#include "sw-proof-window.h"
 #include "sw-window-private.h"
 
 #include <glib/gi18n.h>
@@ -24,6 +26,14 @@ _sw_window_toast (SwWindow *self, const char *text)
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
+static gboolean
+sw_window_has_fixes (SwWindow *self)
+{
+  SwAnalysis *analysis = sw_document_get_analysis (self->document);
+
+  return analysis != NULL && analysis->fixes != NULL && analysis->fixes->len > 0;
+}
+
 /* Which action is possible depends on what is shown. */
 void
 _sw_window_update_actions (SwWindow *self)
@@ -46,6 +56,8 @@ _sw_window_update_actions (SwWindow *self)
     { "previous-finding", ready },
     { "next-pass", passes != NULL && sw_pass_folder_find_next (passes, 1) != SW_NO_PASS },
     { "previous-pass", passes != NULL && sw_pass_folder_find_next (passes, -1) != SW_NO_PASS },
+    { "fix", ready },
+    { "fix-all", ready && sw_window_has_fixes (self) },
     { "find", ready },
     { "find-next", ready },
     { "find-previous", ready },
@@ -342,17 +354,69 @@ zoom_reset_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     sw_window_zoom_code (self, 100);
 }
 
+/* Facts and cores stay, single switches follow the preset. */
 static void
 preset_cb (GSimpleAction *action, GVariant *value, gpointer data)
 {
   SwWindow *self = data;
-  SwPreset preset;
+  g_autoptr (SwProofSettings) proof =
+    sw_proof_settings_copy (sw_document_get_proof (self->document));
 
-  if (!sw_preset_from_string (g_variant_get_string (value, NULL), &preset))
+  if (!sw_preset_from_string (g_variant_get_string (value, NULL), &proof->preset))
     return;
 
-  g_simple_action_set_state (action, value);
-  sw_document_set_preset (self->document, preset);
+  proof->policy = sw_policy_from_preset (proof->preset);
+  sw_document_set_proof (self->document, proof);
+}
+
+static void
+written_cb (SwWindow *self, guint n_fixes)
+{
+  g_autofree char *text =
+    g_strdup_printf (ngettext ("%u fix was made", "%u fixes were made", n_fixes), n_fixes);
+
+  sw_document_reload (self->document);
+  _sw_window_toast (self, text);
+}
+
+static void
+sw_window_show_fixes (SwWindow *self, GPtrArray *fixes)
+{
+  SwFixWindow *window = sw_fix_window_new (GTK_WINDOW (self), self->document, fixes);
+
+  g_signal_connect_object (window, "written", G_CALLBACK (written_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+fix_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+  const SwFix *fix = sw_analysis_find_fix (sw_document_get_analysis (self->document),
+                                           g_variant_get_uint32 (parameter));
+  g_autoptr (GPtrArray) fixes = g_ptr_array_new ();
+
+  if (fix == NULL)
+    return;
+
+  g_ptr_array_add (fixes, (gpointer) fix);
+  sw_window_show_fixes (self, fixes);
+}
+
+static void
+fix_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  sw_window_show_fixes (self, sw_document_get_analysis (self->document)->fixes);
+}
+
+static void
+assumptions_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwWindow *self = data;
+
+  gtk_window_present (GTK_WINDOW (sw_proof_window_new (GTK_WINDOW (self), self->document)));
 }
 
 static void
@@ -493,6 +557,9 @@ _sw_window_init_actions (SwWindow *self)
     { "export-svg", export_svg_cb },
     { "export-dot", export_dot_cb },
     { "preset", NULL, "s", "'contract'", preset_cb },
+    { "assumptions", assumptions_cb },
+    { "fix", fix_cb, "u" },
+    { "fix-all", fix_all_cb },
     { "wrap", NULL, NULL, "true", wrap_cb },
     { "show-why", NULL, NULL, "true", show_why_cb },
   };
@@ -534,6 +601,8 @@ _sw_window_install_accels (GtkApplication *application)
     { "win.view::passes", { "<Control>4" } },
     { "win.next-pass", { "<Control>bracketright" } },
     { "win.previous-pass", { "<Control>bracketleft" } },
+    { "win.fix-all", { "<Shift><Control>x" } },
+    { "win.assumptions", { "<Control>comma" } },
     { "win.show-why", { "F9" } },
     { "win.next-finding", { "F8" } },
     { "win.previous-finding", { "<Shift>F8" } },

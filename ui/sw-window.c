@@ -75,8 +75,7 @@ static void
 sw_window_update_status (SwWindow *self)
 {
   SwAnalysis *analysis = sw_document_get_analysis (self->document);
-  const char *const presets[] = { _ ("Preset: Contract"), _ ("Preset: Legacy"),
-                                  _ ("Preset: Strict") };
+  g_autofree char *proof = sw_proof_settings_dup_label (sw_document_get_proof (self->document));
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = sw_analysis_get_n_launches (analysis);
 
@@ -97,7 +96,7 @@ sw_window_update_status (SwWindow *self)
     g_string_append_printf (text, " · %s", _ ("no findings"));
 
   gtk_label_set_text (self->status_label, text->str);
-  gtk_menu_button_set_label (self->preset_button, presets[sw_document_get_preset (self->document)]);
+  gtk_menu_button_set_label (self->preset_button, proof);
 }
 
 static void
@@ -151,6 +150,19 @@ sw_window_update_page (SwWindow *self)
   gtk_widget_set_visible (self->reload_button, state != SW_DOCUMENT_EMPTY);
   sw_window_update_title (self);
   _sw_window_update_actions (self);
+}
+
+static void
+proof_changed_cb (SwWindow *self)
+{
+  const SwProofSettings *proof = sw_document_get_proof (self->document);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "preset");
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action),
+                             g_variant_new_string (sw_preset_to_string (proof->preset)));
+
+  if (sw_document_get_analysis (self->document) != NULL)
+    sw_window_update_status (self);
 }
 
 static void
@@ -492,6 +504,8 @@ sw_window_init (SwWindow *self)
   sw_why_view_set_document (self->why_view, self->document);
   g_signal_connect_object (self->document, "notify::analysis", G_CALLBACK (analysis_changed_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "notify::proof", G_CALLBACK (proof_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::passes", G_CALLBACK (passes_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::state", G_CALLBACK (sw_window_update_page),

@@ -299,7 +299,7 @@ test_life_preset (void)
   ui_test_open (window, path);
   n[0] = sw_document_get_analysis (window->document)->n_verdicts[SW_VERDICT_PROVEN];
   gtk_widget_activate_action (GTK_WIDGET (window), "win.preset", "s", "legacy");
-  g_assert_cmpint (sw_document_get_preset (window->document), ==, SW_PRESET_LEGACY);
+  g_assert_cmpint (sw_document_get_proof (window->document)->preset, ==, SW_PRESET_LEGACY);
   ui_test_wait_idle (window);
   n[1] = sw_document_get_analysis (window->document)->n_verdicts[SW_VERDICT_PROVEN];
 

@@ -158,13 +158,13 @@ rest_cb (gpointer data)
 
 /**
  * ui_test_settle:
- * @window: a window
+ * @window: a window, of any kind
  *
  * Waits until the window has come to rest: frames have been drawn, and neither they nor what they
  * set off has left anything to do, however long one of them takes.
  */
 void
-ui_test_settle (SwWindow *window)
+ui_test_settle (gpointer window)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
 
@@ -319,15 +319,15 @@ ui_test_wait_picture (SwWindow *window)
 
 /**
  * ui_test_shot:
- * @window: a window
+ * @window: a window, of any kind
  * @name: of a picture file, without suffix
  *
  * Saves what the window shows; in `SW_SCREENSHOTS`.
  */
 void
-ui_test_shot (SwWindow *window, const char *name)
+ui_test_shot (gpointer window, const char *name)
 {
-  GtkWidget *widget = GTK_WIDGET (window);
+  GtkWidget *widget = window;
   const char *folder = g_getenv ("SW_SCREENSHOTS") != NULL ? g_getenv ("SW_SCREENSHOTS") : SW_SHOTS;
   g_autofree char *base = g_strconcat (name, ".png", NULL);
   g_autofree char *path = g_build_filename (folder, base, NULL);
@@ -349,6 +349,35 @@ ui_test_shot (SwWindow *window, const char *name)
                                          &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
   g_assert_true (gdk_texture_save_to_png (texture, path));
+}
+
+/**
+ * ui_test_dialog:
+ * @window: a window
+ * @type: a class of windows
+ *
+ * Waits for a window of @type that belongs to @window.
+ *
+ * Returns: (transfer none): it
+ */
+gpointer
+ui_test_dialog (SwWindow *window, GType type)
+{
+  g_autoptr (GListModel) toplevels = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) dialog = g_list_model_get_item (toplevels, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (dialog), type)
+          && gtk_window_get_transient_for (dialog) == GTK_WINDOW (window))
+        {
+          gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+          return dialog;
+        }
+    }
+
+  g_assert_not_reached ();
 }
 
 /**

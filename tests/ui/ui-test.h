@@ -26,7 +26,7 @@ gboolean ui_test_wait (gboolean (*done) (gpointer data), gpointer data);
 
 void ui_test_iterate (guint ms);
 
-void ui_test_settle (SwWindow *window);
+void ui_test_settle (gpointer window);
 
 void ui_test_open (SwWindow *window, const char *path);
 
@@ -34,7 +34,9 @@ void ui_test_wait_idle (SwWindow *window);
 
 void ui_test_wait_picture (SwWindow *window);
 
-void ui_test_shot (SwWindow *window, const char *name);
+void ui_test_shot (gpointer window, const char *name);
+
+gpointer ui_test_dialog (SwWindow *window, GType type);
 
 char *ui_test_text (SwWindow *window, SwSide side);
 
