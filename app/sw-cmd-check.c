@@ -41,7 +41,8 @@ print_report (Check *self, const SwReport *report)
         g_string_append (text, self->n_reports > 1 ? "\n]\n" : "\n");
     }
   else if (report->error == NULL)
-    sw_write_text_findings (report, self->options->color, text);
+    sw_write_text_findings (report, self->options->notes ? SW_SEVERITY_NOTE : SW_SEVERITY_WARNING,
+                            self->options->color, text);
   return sw_output_write (NULL, text->str, text->len);
 }
 
@@ -95,11 +96,13 @@ check_codegen (Check *self)
 }
 
 static void
-print_totals (const SwTotals *totals, const char *policy)
+print_totals (const SwTotals *totals, const SwOptions *options, const char *policy)
 {
   g_autofree char *text = sw_totals_to_string (totals);
 
   sw_output_hint ("%s\n%s", g_strchomp (text), policy);
+  if (totals->severities[SW_SEVERITY_NOTE] > 0 && !options->notes)
+    sw_output_hint ("%s", _ ("Notes are printed with --notes"));
 }
 
 /* slipway check FILE… [--format text|json] [--stage legalize|codegen]. */
@@ -139,7 +142,7 @@ sw_cmd_check (const SwCommand *self, int argc, char **argv)
   if (!ok)
     return SW_EXIT_FAULT;
   if (!check.json)
-    print_totals (&check.totals, g_strchomp (policy->str));
+    print_totals (&check.totals, &options, g_strchomp (policy->str));
   if (check.proved && !sw_run_complain_unused (&options, check.used))
     check.status = MAX (check.status, SW_EXIT_USAGE);
   return check.status;

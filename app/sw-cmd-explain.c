@@ -44,10 +44,12 @@ print_report (const SwReport *report, const SwOptions *options, gboolean json)
     }
   else if (report->error == NULL)
     {
+      SwSeverity shown = options->notes ? SW_SEVERITY_NOTE : SW_SEVERITY_WARNING;
+
       sw_write_text_launches (report, options->color, text);
-      if (report->launches->len > 0 && report->findings->len > 0)
+      if (report->launches->len > 0 && sw_report_count (report, shown) > 0)
         g_string_append_c (text, '\n');
-      sw_write_text_findings (report, options->color, text);
+      sw_write_text_findings (report, shown, options->color, text);
       if (report->launches->len > 0)
         {
           g_string_append_c (text, '\n');

@@ -21,6 +21,7 @@ typedef struct
   char *color;
   char *max_size;
   gboolean no_prepare;
+  gboolean notes;
   gboolean help;
 } SwRawOptions;
 
@@ -84,6 +85,8 @@ add_shared_entries (GOptionContext *context, guint groups, SwRawOptions *raw, ch
   const GOptionEntry findings[] = {
     { "fail-on", 0, 0, G_OPTION_ARG_FILENAME, &raw->fail_on,
       N_ ("Least severity for exit status 1: error (default), warning or note"), N_ ("SEVERITY") },
+    { "notes", 0, 0, G_OPTION_ARG_NONE, &raw->notes,
+      N_ ("Print notes too (always so in JSON and with --fail-on note)"), NULL },
     { "color", 0, 0, G_OPTION_ARG_FILENAME, &raw->color,
       N_ ("Colours: auto (default), always or never"), N_ ("WHEN") },
     { NULL },
@@ -266,5 +269,8 @@ sw_command_parse (const SwCommand *self, int argc, char **argv, const GOptionEnt
   options->n_args = g_strv_length (options->args);
   options->prepare = !raw.no_prepare;
   *status = SW_EXIT_USAGE;
-  return check_options (self, &raw, options);
+  if (!check_options (self, &raw, options))
+    return FALSE;
+  options->notes = raw.notes || options->fail_on == SW_SEVERITY_NOTE;
+  return TRUE;
 }

@@ -20,7 +20,7 @@ typedef enum
 typedef enum
 {
   SW_OPTIONS_ANALYSIS = 1 << 0, /* --preset and its switches, --assume, --cores, --no-prepare */
-  SW_OPTIONS_FINDINGS = 1 << 1, /* --fail-on, --color */
+  SW_OPTIONS_FINDINGS = 1 << 1, /* --fail-on, --notes, --color */
   SW_OPTIONS_INPUT = 1 << 2,    /* --max-size */
 } SwOptionGroups;
 
@@ -33,6 +33,7 @@ typedef struct
   SwCores cores;          /* zero where not said */
   gboolean prepare;
   SwSeverity fail_on;
+  gboolean notes;           /* show findings of severity note in text */
   gboolean color;           /* on standard output */
   gboolean color_of_errors; /* on standard error */
   gboolean trace;           /* keep the decisions of the pass; set by the command */

@@ -88,6 +88,7 @@ sw_run_legalize (SwReport *report, const SwOptions *options)
     .policy = &options->policy,
     .prepare = options->prepare,
     .assumptions = options->assumptions,
+    .check_counts = TRUE,
     .cores = options->cores,
     .trace = options->trace,
   };
@@ -222,14 +223,16 @@ sw_run_get_exit (const SwReport *report, const SwOptions *options)
 /**
  * sw_run_print_findings:
  *
- * Tells the findings on standard error, for commands whose output is something else.
+ * Tells the findings on standard error, for commands whose output is something else: notes only
+ * when they are asked for.
  */
 void
 sw_run_print_findings (const SwReport *report, const SwOptions *options)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  sw_write_text_findings (report, options->color_of_errors, text);
+  sw_write_text_findings (report, options->notes ? SW_SEVERITY_NOTE : SW_SEVERITY_WARNING,
+                          options->color_of_errors, text);
   sw_output_print_error (text->str);
 }
 

@@ -222,7 +222,22 @@ suggestion (SwSolver *self, SwTermId fact)
   g_autofree char *text =
     fact != SW_TERM_NONE ? sw_terms_to_string (self->terms, fact, FALSE) : NULL;
 
+  self->missing = fact;
   return text == NULL || strstr (text, "...") != NULL ? NULL : g_steal_pointer (&text);
+}
+
+/* For a goal id <= constant: what the goal turned round says. */
+static char *
+find_upper (SwSolver *self, SwTermId goal)
+{
+  SwTerm term = *sw_terms_get (self->terms, goal);
+  SwTermId fact =
+    invert (self, term.op[0], FALSE, sw_terms_get (self->terms, term.op[1])->value, 0);
+
+  if (fact == SW_TERM_NONE || (fact != goal && !proves (self, fact, goal))
+      || !is_possible (self, fact))
+    return NULL;
+  return suggestion (self, fact);
 }
 
 /**
@@ -239,6 +254,8 @@ sw_solver_find_missing (SwSolver *self, SwTermId goal)
 
   if (term.kind == SW_TERM_LE && sw_terms_get (self->terms, term.op[0])->kind == SW_TERM_CONST)
     fact = invert (self, term.op[1], TRUE, sw_terms_get (self->terms, term.op[0])->value, 0);
+  else if (term.kind == SW_TERM_LE && sw_terms_get (self->terms, term.op[1])->kind == SW_TERM_CONST)
+    return find_upper (self, goal);
   if (fact == goal && sw_terms_get (self->terms, term.op[1])->kind == SW_TERM_VAR)
     return suggestion (self, fact);
   if (fact == SW_TERM_NONE || fact == goal || !proves (self, fact, goal)

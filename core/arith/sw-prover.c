@@ -194,6 +194,55 @@ sw_prover_bind (SwProver *self, const SwVar *var, const SwExpr *value)
 }
 
 /**
+ * sw_prover_note_value:
+ * @value: what an arm of an if hands over
+ *
+ * Returns: what @value stands for in the arm, for sw_prover_merge(); 0 when nothing is known
+ */
+guint
+sw_prover_note_value (SwProver *self, const SwExpr *value)
+{
+  return sw_prover_is_pure (value) ? sw_prover_translate (self, value) : SW_TERM_NONE;
+}
+
+/**
+ * sw_prover_merge:
+ * @var: a result of an if
+ * @cond: its condition
+ * @then_value: from sw_prover_note_value() in the arm where @cond holds
+ * @else_value: from the other arm
+ *
+ * From here on @var is one of the two values, as @cond decides; an unknown value of its type
+ * when they are not known.
+ */
+void
+sw_prover_merge (SwProver *self, const SwVar *var, const SwExpr *cond, guint then_value,
+                 guint else_value)
+{
+  SwDtype dtype = sw_prover_scalar_dtype (var->type);
+  SwTermId condition;
+  SwTermId term;
+
+  if (dtype == SW_DTYPE_UNKNOWN)
+    return;
+  condition = then_value != SW_TERM_NONE && else_value != SW_TERM_NONE
+                ? sw_prover_translate (self, cond)
+                : SW_TERM_NONE;
+  if (condition == SW_TERM_NONE || sw_terms_get (self->terms, condition)->dtype != SW_DTYPE_BOOL
+      || (sw_terms_get (self->terms, then_value)->dtype == SW_DTYPE_BOOL)
+           != (dtype == SW_DTYPE_BOOL)
+      || (sw_terms_get (self->terms, else_value)->dtype == SW_DTYPE_BOOL)
+           != (dtype == SW_DTYPE_BOOL))
+    {
+      sw_prover_forget (self, var);
+      return;
+    }
+  term = sw_terms_select (self->terms, condition, sw_terms_cast (self->terms, dtype, then_value),
+                          sw_terms_cast (self->terms, dtype, else_value));
+  sw_prover_set_value (self, var, term, give_name (self, term, var));
+}
+
+/**
  * sw_prover_push_condition:
  * @cond: a condition; one that is not understood says nothing
  * @negated: whether it does not hold

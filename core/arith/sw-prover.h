@@ -126,6 +126,16 @@ void sw_prover_bind (SwProver *self, const SwVar *var, const SwExpr *value);
 SW_AVAILABLE_IN_ALL
 void sw_prover_forget (SwProver *self, const SwVar *var);
 
+/* What @value stands for here, for sw_prover_merge() behind the branch; 0: nothing is known. */
+SW_AVAILABLE_IN_ALL
+guint sw_prover_note_value (SwProver *self, const SwExpr *value);
+
+/* @var, a result of an if, is what one arm handed over where @cond holds, else what the
+ * other one did. */
+SW_AVAILABLE_IN_ALL
+void sw_prover_merge (SwProver *self, const SwVar *var, const SwExpr *cond, guint then_value,
+                      guint else_value);
+
 /* @cond holds (or, @negated, does not hold) until popped. */
 SW_AVAILABLE_IN_ALL
 void sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean negated);

@@ -57,6 +57,7 @@ struct _SwSolver
   SwAnswer *dead_answer;
   guint64 n_evaluations;  /* spent on witnesses so far */
   guint64 n_combinations; /* of rows, spent on proofs so far */
+  SwTermId missing;       /* the fact that the last answer names, for checking */
   guint effort;           /* proofs get this part of the budget: 1, or 1/4 for suggestions */
 };
 

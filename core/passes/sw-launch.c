@@ -14,6 +14,7 @@ sw_launch_free (SwLaunch *self)
   g_free (self->count_text);
   g_free (self->reason);
   g_clear_pointer (&self->answer, sw_answer_unref);
+  g_ptr_array_unref (self->risks);
   g_array_unref (self->missing);
   g_array_unref (self->live_results);
   g_free (self);
@@ -155,6 +156,8 @@ sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable 
   run.sink = result->findings;
   run.policy = &result->policy;
   run.assumptions = result->assumptions;
+  run.check_counts = options->check_counts;
+  run.cores = options->cores;
   run.launches = result->launches;
   run.events = result->events;
   if (options->prepare && !prepare (&run, result, error))

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "sw-count-risk.h"
 #include "sw-event.h"
 #include "sw-pass.h"
 
@@ -45,17 +46,11 @@ typedef struct
   gboolean reachable;
   SwAnswer
     *answer; /* the proof, the witness, the missing fact; NULL for constants in Graph functions */
+  GPtrArray *risks;     /* SwCountRisk: beside the verdict, which they do not change */
   GArray *missing;      /* SwMissingOutput */
   GArray *live_results; /* guint: result slots that must survive, ascending */
   char *reason;         /* one translated sentence: why this verdict */
 } SwLaunch;
-
-/* Cores of a device by kind; 0 stands for a number that is not known. */
-typedef struct
-{
-  guint aic; /* cube cores */
-  guint aiv; /* vector cores */
-} SwCores;
 
 /* Start with sw_legalize_options_init(): all fields zero means a program that is not prepared. */
 typedef struct
@@ -64,6 +59,7 @@ typedef struct
   const SwPolicy *policy; /* (nullable): overrides the preset */
   gboolean prepare;       /* run missing prerequisite passes first */
   GPtrArray *assumptions; /* (nullable) SwAssumption: facts beside the program */
+  gboolean check_counts;  /* look for what else may go wrong with counts */
   SwCores cores;          /* launches with sync_start are checked against them */
   gboolean trace;         /* keep the decisions as events */
 } SwLegalizeOptions;
@@ -101,6 +97,14 @@ SwLegalizeResult *sw_legalize_result_ref (SwLegalizeResult *self);
 
 SW_AVAILABLE_IN_ALL
 void sw_legalize_result_unref (SwLegalizeResult *self);
+
+/* The rule that a risk is reported under: SW0401 to SW0404. */
+SW_AVAILABLE_IN_ALL
+SwRuleId sw_count_risk_get_rule (const SwCountRisk *self);
+
+/* One translated sentence about it. */
+SW_AVAILABLE_IN_ALL
+char *sw_count_risk_to_string (const SwCountRisk *self, const SwLaunch *launch);
 
 /* Lower-case stable word: "proven", "guarded", "empty", "rejected", "graph". */
 SW_AVAILABLE_IN_ALL

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-assume.h"
 #include "sw-bind.h"
+#include "sw-count-checks.h"
 #include "sw-format.h"
 #include "sw-legalize-private.h"
 
@@ -13,10 +14,11 @@
 typedef struct
 {
   Legalize *self;
-  SwProver *prover;   /* NULL in Graph functions */
-  SwAssumer *assumer; /* NULL when nothing is assumed */
-  SwProver *facts;    /* the same, or NULL where names have several values */
-  const SwStmt *stmt; /* that is looked at */
+  SwProver *prover;      /* NULL in Graph functions */
+  SwAssumer *assumer;    /* NULL when nothing is assumed */
+  SwCountChecks *checks; /* NULL when only verdicts are wanted */
+  SwProver *facts;       /* as prover, or NULL where names have several values */
+  const SwStmt *stmt;    /* that is looked at */
   guint n_stmts;
   gboolean cancelled;
 } Collect;
@@ -85,6 +87,7 @@ launch_new (Legalize *self, const SwStmt *stmt, const SwExpr *expr, const SwFunc
   info->count_text = sw_expr_to_string (count);
   info->span = expr->span;
   info->reachable = TRUE;
+  info->risks = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_count_risk_free);
   info->missing = g_array_new (FALSE, FALSE, sizeof (SwMissingOutput));
   info->live_results = g_array_new (FALSE, FALSE, sizeof (guint));
   g_ptr_array_add (self->run->launches, info);
@@ -118,7 +121,11 @@ collect_launch (Collect *collect, const SwStmt *stmt, const SwExpr *expr)
                           "callee, where '%s' names nothing at this launch"),
                        callee->name, unresolved->name);
   else
-    sw_legalize_judge (self, collect->prover, launch);
+    {
+      sw_legalize_judge (self, collect->prover, launch);
+      if (collect->facts != NULL && launch->info->answer != NULL)
+        sw_count_checks_launch (collect->checks, collect->facts, launch->info, launch->count);
+    }
   sw_legalize_trace_verdict (self, launch);
   return launch;
 }
@@ -173,10 +180,25 @@ define (Collect *collect, const SwVar *var)
     collect->self->failed = TRUE;
 }
 
+/* What an arm hands over for each result of its if, as long as the arm's facts are there. */
+static GArray *
+note_values (SwProver *prover, const SwStmt *stmt, const SwBlock *arm)
+{
+  const SwStmt *yield = arm != NULL && stmt->n_results > 0 ? sw_block_find_yield (arm) : NULL;
+  GArray *values = g_array_new (FALSE, TRUE, sizeof (guint));
+
+  g_array_set_size (values, stmt->n_results);
+  for (guint i = 0; yield != NULL && i < stmt->n_results && yield->n_values == stmt->n_results; i++)
+    g_array_index (values, guint, i) = sw_prover_note_value (prover, yield->values[i]);
+  return values;
+}
+
 static void
 collect_if (Collect *collect, const SwStmt *stmt)
 {
   SwProver *prover = collect->facts;
+  g_autoptr (GArray) then_values = NULL;
+  g_autoptr (GArray) else_values = NULL;
   guint mark;
 
   if (prover == NULL)
@@ -188,11 +210,16 @@ collect_if (Collect *collect, const SwStmt *stmt)
   mark = sw_prover_mark (prover);
   sw_prover_push_condition (prover, stmt->value, FALSE);
   collect_block (collect, stmt->body);
+  then_values = note_values (prover, stmt, stmt->body);
   sw_prover_pop (prover, mark);
   mark = sw_prover_mark (prover);
   sw_prover_push_condition (prover, stmt->value, TRUE);
   collect_block (collect, stmt->orelse);
+  else_values = note_values (prover, stmt, stmt->orelse);
   sw_prover_pop (prover, mark);
+  for (guint i = 0; i < stmt->n_results; i++)
+    sw_prover_merge (prover, stmt->results[i], stmt->value, g_array_index (then_values, guint, i),
+                     g_array_index (else_values, guint, i));
 }
 
 static void
@@ -297,6 +324,7 @@ sw_legalize_collect (Legalize *self, GError **error)
 {
   g_autoptr (SwProver) prover = NULL;
   g_autoptr (SwAssumer) assumer = NULL;
+  g_autoptr (SwCountChecks) checks = NULL;
   Collect collect = { .self = self };
 
   if (self->function->type != SW_FUNCTION_GRAPH)
@@ -304,6 +332,7 @@ sw_legalize_collect (Legalize *self, GError **error)
       prover = sw_prover_new (self->run->policy);
       collect.prover = prover;
       collect.facts = self->blind ? NULL : prover;
+      collect.checks = checks = sw_count_checks_new (self->run, self->function);
       if (!self->blind)
         collect.assumer = assumer = sw_assumer_new (self->run, self->function, prover);
       for (guint i = 0; i < self->program->n_dyns; i++)
@@ -315,5 +344,6 @@ sw_legalize_collect (Legalize *self, GError **error)
         }
     }
   collect_block (&collect, self->function->body);
+  sw_count_checks_finish (checks);
   return !g_cancellable_set_error_if_cancelled (self->run->cancellable, error);
 }

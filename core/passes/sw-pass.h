@@ -40,6 +40,12 @@ typedef enum
 
 SW_AVAILABLE_IN_ALL
 GQuark sw_pass_error_quark (void);
+/* Cores of a device by kind; 0 stands for a number that is not known. */
+typedef struct
+{
+  guint aic; /* cube cores */
+  guint aiv; /* vector cores */
+} SwCores;
 
 /* What one run of a pass gets and gives. */
 typedef struct
@@ -53,6 +59,8 @@ typedef struct
   guint assumptions_used;       /* out: bits of those whose names were found */
   GPtrArray *events;            /* (nullable) SwEvent: filled by LegalizeSpmdLaunches */
   SwDepsMode deps;              /* whose task dependencies are derived */
+  gboolean check_counts;        /* look for what else may go wrong with counts */
+  SwCores cores;
 } SwPassRun;
 
 typedef struct

@@ -88,8 +88,8 @@ test_check_missing_output (void)
   g_assert_cmpint (run->status, ==, 1);
   g_assert_cmpstr (run->out, ==, expected);
   g_assert_cmpstr (run->err, ==,
-                   "1 file, 1 launch: 1 rejected\nerrors: 1, warnings: 0, notes: 0\n"
-                   "Preset: contract\n");
+                   "1 file, 1 launch: 1 rejected\nerrors: 1, warnings: 0, notes: 1\n"
+                   "Preset: contract\nNotes are printed with --notes\n");
   cli_leave (folder);
 }
 

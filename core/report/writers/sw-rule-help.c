@@ -83,6 +83,26 @@ static const char *const paragraphs[SW_N_RULES] = {
         "code is generated. This one is not, so a pass has removed its guard or a fact that "
         "proved it, or LegalizeSpmdLaunches has not run. Give slipway check --stage codegen the "
         "folder of dumps, and it names the pass."),
+  [SW_RULE_COUNT_FIELD] =
+    N_ ("The runtime keeps the number of blocks, and the number of tasks that they make, in signed "
+        "fields of 16 bits. A larger count passes the guard and is cut: 65536 becomes 0 and 40000 "
+        "negative. A block of a kernel on both kinds of cores makes three tasks, so a third of "
+        "32767 is its limit. Bound the count, give each block more work, or state a bound of an "
+        "input with --assume. It is a warning when inputs from 0 to 32767 can do it, else a "
+        "note, one for a function."),
+  [SW_RULE_COUNT_CORES] =
+    N_ ("With sync_start no block runs before all of them can, so more blocks than cores never "
+        "start. The device's cores are those of --cores; without it nothing is checked."),
+  [SW_RULE_NEGATIVE_DIVIDEND] =
+    N_ ("In the IR // and % round down; generated code truncates. They differ when the exact "
+        "quotient is negative and not whole: -1 % 8 is 7 in the IR and -1 in generated code. Only "
+        "what changes the number of blocks is reported: a quotient below 1 starts nothing either "
+        "way. Keep the dividend from getting negative, for example with pl.max."),
+  [SW_RULE_COUNT_WRAPS] =
+    N_ ("Unsigned arithmetic and types of 8 and 16 bits wrap, casts keep the low bits, and signed "
+        "32-bit arithmetic must not overflow. The launch then has a number of blocks that nobody "
+        "meant: 0 - 1 of UINT32 is 4294967295. Compute with INDEX values, or guard the operation. "
+        "It is a warning when inputs from 0 to 32767 can do it, else a note, one for a function."),
   [SW_RULE_ASSUMPTION] =
     N_ ("From facts that contradict each other everything can be proved. The one that makes the "
         "contradiction is left out, and the pass writes nothing. Correct the fact, or state the "

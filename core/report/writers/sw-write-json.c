@@ -199,21 +199,54 @@ cores_to_json (const SwCores *cores)
 }
 
 static json_t *
-witness_to_json (const SwAnswer *answer)
+bindings_to_json (const GArray *witness)
 {
   json_t *object;
 
-  if (answer == NULL || answer->witness == NULL)
+  if (witness == NULL)
     return json_null ();
   object = json_object ();
-  for (guint i = 0; i < answer->witness->len; i++)
+  for (guint i = 0; i < witness->len; i++)
     {
-      const SwBinding *binding = &g_array_index (answer->witness, SwBinding, i);
+      const SwBinding *binding = &g_array_index (witness, SwBinding, i);
       g_autofree char *name = g_utf8_make_valid (binding->name, -1);
 
       json_object_set_new (object, name, json_integer (binding->value));
     }
   return object;
+}
+
+static json_t *
+risk_to_json (const SwCountRisk *risk, const SwLaunch *launch)
+{
+  gboolean has_limit = risk->kind == SW_RISK_FIELD || risk->kind == SW_RISK_CORES;
+  gboolean rounds = risk->has_values && risk->kind == SW_RISK_ROUNDING;
+  g_autofree char *message = sw_count_risk_to_string (risk, launch);
+  json_t *object = json_object ();
+
+  json_object_set_new (object, "rule",
+                       json_string (sw_rule_get (sw_count_risk_get_rule (risk))->id));
+  json_object_set_new (object, "message", string_or_null (message));
+  json_object_set_new (object, "always", json_boolean (risk->always));
+  json_object_set_new (object, "everyday", json_boolean (risk->everyday));
+  json_object_set_new (object, "limit", has_limit ? json_integer (risk->limit) : json_null ());
+  json_object_set_new (object, "part", has_limit ? json_null () : string_or_null (risk->part));
+  json_object_set_new (object, "witness", bindings_to_json (risk->witness));
+  json_object_set_new (object, "value",
+                       risk->has_values ? json_integer (risk->value) : json_null ());
+  json_object_set_new (object, "truncated", rounds ? json_integer (risk->truncated) : json_null ());
+  json_object_set_new (object, "would_exclude", string_or_null (risk->would_prove));
+  return object;
+}
+
+static json_t *
+risks_to_json (const SwLaunch *launch)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; launch->risks != NULL && i < launch->risks->len; i++)
+    json_array_append_new (list, risk_to_json (g_ptr_array_index (launch->risks, i), launch));
+  return list;
 }
 
 static json_t *
@@ -234,11 +267,13 @@ launch_to_json (const SwLaunch *launch, const SwReport *report)
   json_object_set_new (object, "proof", proof_to_json (launch->answer, source));
   json_object_set_new (object, "flags", flags_to_json (launch->answer));
   json_object_set_new (object, "assume", used_assumptions_to_json (report, launch->answer));
-  json_object_set_new (object, "witness", witness_to_json (launch->answer));
+  json_object_set_new (object, "witness",
+                       bindings_to_json (launch->answer != NULL ? launch->answer->witness : NULL));
   json_object_set_new (
     object, "would_prove",
     string_or_null (launch->answer != NULL ? launch->answer->would_prove : NULL));
   json_object_set_new (object, "reason", string_or_null (launch->reason));
+  json_object_set_new (object, "risks", risks_to_json (launch));
   return object;
 }
 

@@ -149,13 +149,14 @@ append_colored_line (const SwTextWriter *self, const char *line, const SwDiagnos
 /**
  * sw_write_text_findings:
  * @report: what is known of one file
+ * @at_least: findings below it are left out
  * @color: whether to mark parts with terminal colours
  * @out: where the text is appended
  *
  * Each finding as `file:line:col: error: message [RULE]` with the source line and a caret.
  */
 void
-sw_write_text_findings (const SwReport *report, gboolean color, GString *out)
+sw_write_text_findings (const SwReport *report, SwSeverity at_least, gboolean color, GString *out)
 {
   SwTextWriter self = { report, color, out, NULL };
 
@@ -166,6 +167,8 @@ sw_write_text_findings (const SwReport *report, gboolean color, GString *out)
       g_autofree char *text = NULL;
       g_auto (GStrv) lines = NULL;
 
+      if (finding->severity < at_least)
+        continue;
       sw_diagnostic_format (finding, report->source, plain);
       text = sw_text_make_printable (plain->str);
       if (!color)
@@ -357,6 +360,21 @@ append_fix (const SwTextWriter *self, const SwLaunch *launch)
     append_item (self, "    %s", lines[i]);
 }
 
+/* What is a note, one for all launches of a function, is told here for each of them. */
+static void
+append_risks (const SwTextWriter *self, const SwLaunch *launch)
+{
+  for (guint i = 0; launch->risks != NULL && i < launch->risks->len; i++)
+    {
+      const SwCountRisk *risk = g_ptr_array_index (launch->risks, i);
+      SwRuleId rule = sw_count_risk_get_rule (risk);
+      g_autofree char *text = sw_count_risk_to_string (risk, launch);
+
+      if (!risk->everyday)
+        append_item (self, _ ("Also: %s [%s]"), text, sw_rule_get (rule)->id);
+    }
+}
+
 static void
 append_launch (const SwTextWriter *self, const SwLaunch *launch)
 {
@@ -391,6 +409,7 @@ append_launch (const SwTextWriter *self, const SwLaunch *launch)
   append_fix (self, launch);
   if (launch->verdict == SW_VERDICT_GUARDED || launch->verdict == SW_VERDICT_EMPTY)
     append_empty_path (self, launch);
+  append_risks (self, launch);
 }
 
 /**

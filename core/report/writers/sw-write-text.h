@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-void sw_write_text_findings (const SwReport *report, gboolean color, GString *out);
+void sw_write_text_findings (const SwReport *report, SwSeverity at_least, gboolean color,
+                             GString *out);
 
 void sw_write_text_launches (const SwReport *report, gboolean color, GString *out);
 
