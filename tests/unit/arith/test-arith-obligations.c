@@ -18,6 +18,7 @@ typedef struct
   guint n_decided;
   guint n_flags_missing;
   guint n_without_witness;
+  guint n_answers[SW_ANSWER_UNREACHABLE + 1];
   guint n_wrong;
 } Totals;
 
@@ -65,6 +66,7 @@ check_row (char **fields, const SwPolicy *policy, Totals *totals)
     missing &= ~SW_FLAG_OVERFLOW;
 
   totals->n_rows++;
+  totals->n_answers[answer->kind]++;
   if (expected != SW_ANSWER_UNKNOWN)
     {
       totals->n_expected++;
@@ -109,6 +111,9 @@ test_table (void)
     }
   g_test_message ("%u of %u provable rows decided, %u rows without witness", totals.n_decided,
                   totals.n_expected, totals.n_without_witness);
+  g_test_message ("of %u: proved %u, refuted %u, unknown %u, unreachable %u", totals.n_rows,
+                  totals.n_answers[SW_ANSWER_PROVED], totals.n_answers[SW_ANSWER_EMPTY],
+                  totals.n_answers[SW_ANSWER_UNKNOWN], totals.n_answers[SW_ANSWER_UNREACHABLE]);
   g_assert_cmpuint (totals.n_rows, ==, N_ROWS);
   g_assert_cmpuint (totals.n_wrong, ==, 0);
   g_assert_cmpuint (totals.n_flags_missing, ==, 0);

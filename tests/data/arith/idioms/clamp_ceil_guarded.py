@@ -1,0 +1,26 @@
+# pypto.program: Idiom
+import pypto.language as pl
+
+ROWS = pl.dynamic("ROWS")
+
+@pl.program
+class Idiom:
+    @pl.function(type=pl.FunctionType.InCore)
+    def fill(self, x: pl.Tensor[[64, 64], pl.FP32], y: pl.Out[pl.Tensor[[64, 64], pl.FP32]]) -> pl.Tensor[[64, 64], pl.FP32]:
+        return y
+
+    @pl.function(type=pl.FunctionType.Orchestration)
+    def main(self, x: pl.Tensor[[ROWS, 64], pl.FP32], k: pl.Scalar[pl.INDEX], y: pl.Tensor[[64, 64], pl.FP32]) -> pl.Tensor[[64, 64], pl.FP32]:
+        t: pl.Scalar[pl.INDEX] = pl.tensor.dim(x, 0)
+        if k < 0:
+            low: pl.Scalar[pl.INDEX] = 0
+            c: pl.Scalar[pl.INDEX] = pl.yield_(low)
+        else:
+            c: pl.Scalar[pl.INDEX] = pl.yield_(k)
+        if c > t:
+            a: pl.Scalar[pl.INDEX] = pl.yield_(t)
+        else:
+            a: pl.Scalar[pl.INDEX] = pl.yield_(c)
+        if a > 0:
+            s: pl.Tuple[pl.Tensor[[64, 64], pl.FP32], pl.Scalar[pl.TASK_ID]] = pl.spmd_submit(self.fill, x, y, core_num=(a + 15) // 16 * 4)
+        return y
