@@ -33,6 +33,8 @@ reject (Nested *self, const SwExpr *call, const char *where)
   self->n_findings++;
 }
 
+static void check_count (Nested *self, const SwExpr *launch);
+
 static void
 check_expr (Nested *self, const SwExpr *expr)
 {
@@ -51,6 +53,21 @@ check_expr (Nested *self, const SwExpr *expr)
         reject (self, expr->items[i], where);
       check_expr (self, expr->items[i]);
     }
+  check_count (self, expr);
+}
+
+/* A count may be a call, which FlattenCallExpr leaves there; a call inside it is nested. */
+static void
+check_count (Nested *self, const SwExpr *launch)
+{
+  const SwExpr *count = NULL;
+
+  if (launch->kind == SW_EXPR_SUBMIT)
+    count = sw_expr_get_arg (launch, "core_num");
+  else if (launch->kind == SW_EXPR_CALL)
+    count = sw_expr_get_attr (launch, "core_num");
+  if (count != NULL)
+    check_expr (self, count);
 }
 
 static SwWalk

@@ -77,6 +77,15 @@ static const Case cases[] = {
     "k: " I " = pl.tensor.dim(a, 0) * 2\n"
     "return a\n", { 1 }, SW_RULE_NESTED_CALL,
     "the call of 'pl.tensor.dim' is nested in a binary operation" },
+  { "nested/a-count-may-be-a-call", sw_verify_nested_calls,
+    "r: " T " = pl.spmd_submit(self.one, a, b, core_num=pl.tensor.dim(a, 0))\n"
+    "return r\n", { 0 }, 0, NULL },
+  { "nested/in-a-count", sw_verify_nested_calls,
+    "r: " T " = pl.spmd_submit(self.one, a, b, core_num=pl.tensor.dim(a, 0) // 2)\n"
+    "s: " T " = self.one(a, b, attrs={\"core_num\": n + pl.tensor.dim(a, 0)})\n"
+    "t: " T " = pl.spmd_submit(self.one, a, b, core_num=pl.tensor.read(a, [pl.tensor.dim(a, 0)]))\n"
+    "return r\n", { 1, 2 }, SW_RULE_NESTED_CALL,
+    "the call of 'pl.tensor.dim' is nested in a binary operation" },
   { "nested/in-a-loop-range", sw_verify_nested_calls,
     "for i in pl.range(pl.tensor.dim(a, 0)):\n"
     "    r: " T " = self.one(a, b)\n"
