@@ -21,7 +21,7 @@ static const SwCommand commands[] = {
     1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_explain },
   { "fix", "FILE", N_("Show or make the changes that remove findings"),
     1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_fix },
-  { "print", "FILE…", N_("Read and print back"),
+  { "print", "FILE | --check FILE…", N_("Read and print back"),
     1, G_MAXUINT, FINDINGS | INPUT, sw_cmd_print },
   { "graph", "FILE", N_("Write the graph of tasks as a picture, as data or as text"),
     1, 1, ANALYSIS | FINDINGS | INPUT, sw_cmd_graph },

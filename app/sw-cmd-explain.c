@@ -94,7 +94,7 @@ sw_cmd_explain (const SwCommand *self, int argc, char **argv)
   if (what != NULL && report->launches->len > 0 && !select_launches (report, what))
     {
       sw_output_complain (_ ("“%s” is no line, callee or variable of a launch in “%s”"), what,
-                          report->file);
+                          report->shown);
       return SW_EXIT_USAGE;
     }
   if (report->result != NULL

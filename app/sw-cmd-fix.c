@@ -89,7 +89,7 @@ find_launches (const SwReport *report, char **names, GPtrArray *launches)
       if (found->len == 0)
         {
           sw_output_complain (_ ("“%s” is no line, callee or variable of a launch in “%s”"),
-                              names[i], report->file);
+                              names[i], report->shown);
           return FALSE;
         }
       g_ptr_array_extend (launches, found, NULL, NULL);
@@ -122,11 +122,11 @@ tell_fixes (const SwReport *report, const GPtrArray *fixes)
       SwPosition at =
         sw_source_locate (report->source, g_array_index (fix->places, SwSpan, 0).start);
 
-      sw_output_hint (_ ("%s:%u:%u: fix: %s [%s]"), report->file, at.line, at.column, fix->title,
+      sw_output_hint (_ ("%s:%u:%u: fix: %s [%s]"), report->shown, at.line, at.column, fix->title,
                       sw_rule_get (fix->rule)->id);
     }
   if (fixes->len == 0)
-    sw_output_hint (_ ("%s: no finding has a fix"), report->file);
+    sw_output_hint (_ ("%s: no finding has a fix"), report->shown);
 }
 
 /* The difference goes to a program as it is, and to a terminal without control characters. */
@@ -134,7 +134,7 @@ static gboolean
 print_diff (const SwReport *report, const GPtrArray *fixes)
 {
   g_autoptr (GString) diff = g_string_new (NULL);
-  g_autofree char *name = sw_text_make_printable (report->file);
+  g_autofree char *name = g_strdup (report->shown);
   g_autofree char *printable = NULL;
 
   sw_fixes_format_diff (fixes, report->source, name, diff);

@@ -43,6 +43,43 @@ has_warning (const SwDump *dump, SwSeverity at_least)
   return FALSE;
 }
 
+static gboolean
+has_launch (const SwDump *dump, const char *name)
+{
+  for (guint i = 0; i < dump->folders->len; i++)
+    {
+      g_autoptr (GPtrArray) events = sw_dump_find_launch (dump->folders->pdata[i], name);
+
+      if (events->len > 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Says which launch that is asked for no dump has; a dummy task is none, but may be waited for. */
+static gboolean
+check_names (const SwDump *dump, const SwTraceOptions *options, const char *folder)
+{
+  const SwTraceQuestion *edge = &options->questions[SW_TRACE_EDGE];
+  const char *const names[] = {
+    options->questions[SW_TRACE_LAUNCH].name,
+    options->questions[SW_TRACE_GUARD].name,
+    edge->name != NULL && g_str_has_prefix (edge->name, "task_dummy") ? NULL : edge->name,
+    edge->to,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (names[i] != NULL && !has_launch (dump, names[i]))
+      {
+        g_autofree char *display = g_filename_display_name (folder);
+        g_autofree char *shown = sw_source_escape_name (display);
+
+        sw_output_complain (_ ("“%s” is no launch in a dump of “%s”"), names[i], shown);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 static SwExit
 trace (const SwOptions *options, const SwTraceOptions *trace_options, gboolean json)
 {
@@ -59,6 +96,8 @@ trace (const SwOptions *options, const SwTraceOptions *trace_options, gboolean j
       sw_output_complain ("%s", error->message);
       return SW_EXIT_INPUT;
     }
+  if (!check_names (dump, trace_options, options->args[0]))
+    return SW_EXIT_USAGE;
   if (json)
     sw_trace_write_json (dump, trace_options, out);
   else

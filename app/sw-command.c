@@ -164,6 +164,20 @@ choose_max_size (const char *word, SwOptions *options)
   return TRUE;
 }
 
+/* What standard input holds can be read once. */
+static gboolean
+check_standard_input (const SwCommand *self, const SwOptions *options)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < options->n_args; i++)
+    n += strcmp (options->args[i], "-") == 0;
+  if (n <= 1)
+    return TRUE;
+  sw_command_usage_error (self, "%s", _ ("Standard input (“-”) can be read only once"));
+  return FALSE;
+}
+
 /* From words to values; says what is wrong with the first bad one. */
 static gboolean
 check_options (const SwCommand *self, const SwRawOptions *raw, SwOptions *options)
@@ -199,7 +213,7 @@ check_options (const SwCommand *self, const SwRawOptions *raw, SwOptions *option
         sw_command_usage_error (self, _ ("An argument is missing: %s"), self->arguments);
       return FALSE;
     }
-  return TRUE;
+  return check_standard_input (self, options);
 }
 
 /* "-:33" is standard input with a line, not an option: such words go behind "--". */

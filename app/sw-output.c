@@ -18,6 +18,8 @@
  * there is the old file or the new one.  temporary_path is what a signal has to take away. */
 static char temporary_path[4096];
 
+#define MAX_LINKS 40
+
 static void
 remove_temporary (void)
 {
@@ -180,7 +182,8 @@ sw_output_print (const char *text)
 static gboolean
 complain_about (const char *path, int number)
 {
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *display = g_filename_display_name (path);
+  g_autofree char *name = sw_source_escape_name (display);
 
   sw_output_complain (_ ("“%s” cannot be written: %s"), name, g_strerror (number));
   return FALSE;
@@ -241,6 +244,27 @@ replace_file (const char *path, const char *text, gsize length, mode_t mode)
   return complain_about (path, number);
 }
 
+/* Where a new file at @path would be: behind the links that lead there.  NULL with errno set. */
+static char *
+follow_links (const char *path)
+{
+  g_autofree char *at = g_strdup (path);
+
+  for (guint i = 0; i < MAX_LINKS; i++)
+    {
+      g_autofree char *folder = NULL;
+      g_autofree char *to = g_file_read_link (at, NULL);
+
+      if (to == NULL)
+        return g_steal_pointer (&at);
+      folder = g_path_get_dirname (at);
+      g_free (at);
+      at = g_path_is_absolute (to) ? g_steal_pointer (&to) : g_build_filename (folder, to, NULL);
+    }
+  errno = ELOOP;
+  return NULL;
+}
+
 static mode_t
 default_mode (void)
 {
@@ -256,7 +280,8 @@ default_mode (void)
  * @text: the content
  * @length: its length in bytes
  *
- * Puts @text in the place of the file at once: whatever fails, the old content stays.
+ * Puts @text in the place of the file at once: whatever fails, the old content stays.  A link
+ * stays one: what it leads to is written, also where nothing is yet.
  *
  * Returns: FALSE when it could not be written; the user has been told
  */
@@ -272,7 +297,10 @@ sw_output_write (const char *path, const char *text, gsize length)
     {
       if (errno != ENOENT)
         return complain_about (path, errno);
-      return replace_file (path, text, length, default_mode ());
+      target = follow_links (path);
+      if (target == NULL)
+        return complain_about (path, errno);
+      return replace_file (target, text, length, default_mode ());
     }
   if (S_ISDIR (info.st_mode))
     return complain_about (path, EISDIR);

@@ -272,5 +272,5 @@ void
 sw_run_tell_unproven (const SwReport *report)
 {
   if (report->program != NULL && report->result == NULL && report->fault == NULL)
-    sw_output_hint (_ ("%s: no pass has run since the text has errors"), report->file);
+    sw_output_hint (_ ("%s: no pass has run since the text has errors"), report->shown);
 }

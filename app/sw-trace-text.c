@@ -218,9 +218,10 @@ append_warnings (GString *out, const GPtrArray *warnings)
     {
       const SwDumpWarning *warning = warnings->pdata[i];
       const SwRule *rule = sw_rule_get (warning->rule);
+      g_autofree char *message = sw_source_escape_name (warning->message);
 
-      g_string_append_printf (out, "%s: %s [%s]\n", sw_severity_to_string (rule->severity),
-                              warning->message, rule->id);
+      g_string_append_printf (out, "%s: %s [%s]\n", sw_severity_to_string (rule->severity), message,
+                              rule->id);
     }
 }
 
@@ -235,9 +236,10 @@ sw_trace_write_text (const SwDump *dump, const SwTraceOptions *options, GString 
   for (guint i = 0; i < dump->folders->len; i++)
     {
       const SwDumpFolder *folder = dump->folders->pdata[i];
+      g_autofree char *title = sw_source_escape_name (folder->title);
 
       if (dump->folders->len > 1)
-        g_string_append_printf (out, "%s%s\n", i > 0 ? "\n" : "", folder->title);
+        g_string_append_printf (out, "%s%s\n", i > 0 ? "\n" : "", title);
       if (!sw_trace_is_asked (options))
         append_slots (out, folder, options->details);
       for (guint kind = 0; kind < SW_N_TRACE_QUESTIONS; kind++)

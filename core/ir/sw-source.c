@@ -168,3 +168,37 @@ sw_source_locate (const SwSource *self, gsize offset)
       characters++;
   return (SwPosition){ low + 1, characters + 1, (guint) (offset - start) + 1 };
 }
+
+/* Characters that steer a terminal or turn the direction of text. */
+static gboolean
+is_steering (gunichar c)
+{
+  return g_unichar_iscntrl (c) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+/**
+ * sw_source_escape_name:
+ * @name: any bytes
+ *
+ * Returns: (transfer full): @name as valid UTF-8 on one line: a line feed is shown as \\n, other
+ *   characters that are no text as \\x and their number
+ */
+char *
+sw_source_escape_name (const char *name)
+{
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c == '\n')
+        g_string_append (out, "\\n");
+      else if (is_steering (c))
+        g_string_append_printf (out, c < 0x100 ? "\\x%02x" : "\\u%04x", c);
+      else
+        g_string_append_unichar (out, c);
+    }
+  return g_string_free (out, FALSE);
+}

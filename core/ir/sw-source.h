@@ -28,6 +28,10 @@ void sw_source_unref (SwSource *self);
 SW_AVAILABLE_IN_ALL
 const char *sw_source_get_name (const SwSource *self);
 
+/* A name of a file on one line, whatever characters it has. */
+SW_AVAILABLE_IN_ALL
+char *sw_source_escape_name (const char *name);
+
 SW_AVAILABLE_IN_ALL
 const char *sw_source_get_text (const SwSource *self, gsize *length);
 

@@ -332,14 +332,6 @@ append_caret (const char *text, guint column, GString *out)
   g_string_append (out, "^\n");
 }
 
-/* The name of a file, on one line: a name with a line feed must not look like a finding. */
-static void
-append_name (const char *name, GString *out)
-{
-  for (const char *p = name; *p != '\0'; p++)
-    g_string_append_c (out, g_ascii_iscntrl (*p) ? '?' : *p);
-}
-
 static void
 append_place (const SwSource *source, SwSpan span, const char *severity, const char *message,
               const char *rule, GString *out)
@@ -348,9 +340,9 @@ append_place (const SwSource *source, SwSpan span, const char *severity, const c
   gsize start;
   guint caret;
   g_autofree char *line = NULL;
+  g_autofree char *name = sw_source_escape_name (sw_source_get_name (source));
 
-  append_name (sw_source_get_name (source), out);
-  g_string_append_printf (out, ":%u:%u: %s: %s", at.line, at.column, severity, message);
+  g_string_append_printf (out, "%s:%u:%u: %s: %s", name, at.line, at.column, severity, message);
   if (rule != NULL)
     g_string_append_printf (out, " [%s]", rule);
   g_string_append_printf (out, "\n%5u | ", at.line);

@@ -22,9 +22,26 @@ static void
 set_too_large (const char *name, gsize max_size, GError **error)
 {
   g_autofree char *limit = g_format_size_full (max_size, G_FORMAT_SIZE_IEC_UNITS);
+  g_autofree char *shown = sw_source_escape_name (name);
 
   g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_TOO_LARGE,
-               _ ("“%s” is larger than the limit of %s"), name, limit);
+               _ ("“%s” is larger than the limit of %s"), shown, limit);
+}
+
+/* With its byte order mark, or without one but with a zero in every other byte of the first
+ * characters, as Latin text has it. */
+static gboolean
+is_utf16 (const char *text, gsize length)
+{
+  gsize n = MIN (length & ~(gsize) 1, 64);
+  guint zeros[2] = { 0, 0 };
+
+  if (length >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0))
+    return TRUE;
+  for (gsize i = 0; i < n; i++)
+    zeros[i % 2] += text[i] == '\0';
+  return n >= 8
+         && ((zeros[0] == 0 && zeros[1] >= n / 2 - 1) || (zeros[1] == 0 && zeros[0] >= n / 2 - 1));
 }
 
 /* Refuses what is no text, and says where. */
@@ -35,12 +52,19 @@ check_text (const char *name, const char *text, gsize length, GError **error)
   const char *bad;
   guint line = 1;
   const char *line_start = text;
-  g_autofree char *before = NULL;
+  g_autofree char *shown = sw_source_escape_name (name);
 
+  if (is_utf16 (text, length))
+    {
+      g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_ENCODING,
+                   _ ("“%s” is UTF-16 text, not UTF-8; convert it first: iconv -f UTF-16 -t UTF-8"),
+                   shown);
+      return FALSE;
+    }
   if (nul != NULL)
     {
       g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_ENCODING,
-                   _ ("“%s” is a binary file: it has a zero byte at offset %lu"), name,
+                   _ ("“%s” is a binary file: it has a zero byte at offset %lu"), shown,
                    (gulong) (nul - text));
       return FALSE;
     }
@@ -52,7 +76,7 @@ check_text (const char *name, const char *text, gsize length, GError **error)
       line_start = ++p;
     }
   g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_ENCODING,
-               _ ("“%s” is not UTF-8: line %u, column %ld, byte 0x%02x"), name, line,
+               _ ("“%s” is not UTF-8: line %u, column %ld, byte 0x%02x"), shown, line,
                g_utf8_pointer_to_offset (line_start, bad) + 1, (guint8) *bad);
   return FALSE;
 }
@@ -86,18 +110,20 @@ sw_load_bytes (const char *name, GBytes *bytes, gsize max_size, GError **error)
 static void
 set_read_error (const char *name, const GError *cause, GError **error)
 {
+  g_autofree char *shown = sw_source_escape_name (name);
+
   if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_FAILED, _ ("“%s” does not exist"), name);
+    g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_FAILED, _ ("“%s” does not exist"), shown);
   else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
     g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_FAILED, _ ("“%s” is a folder, not a file"),
-                 name);
+                 shown);
   else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_FAILED, _ ("“%s” may not be read"), name);
+    g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_FAILED, _ ("“%s” may not be read"), shown);
   else if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, cause->message);
   else
-    g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_FAILED, _ ("“%s” could not be read: %s"), name,
-                 cause->message);
+    g_set_error (error, SW_LOAD_ERROR, SW_LOAD_ERROR_FAILED, _ ("“%s” could not be read: %s"),
+                 shown, cause->message);
 }
 
 /* Reads at most @max_size bytes and one, whatever the stream says of its size: pipes and
@@ -168,29 +194,13 @@ sw_load_file (GFile *file, gsize max_size, GCancellable *cancellable, GError **e
   return load_as (file, name, max_size, cancellable, error);
 }
 
-/* Control characters of a file name would break lines or steer a terminal. */
-static char *
-printable_name (const char *path)
-{
-  g_autofree char *name = g_filename_display_name (path);
-  GString *out = g_string_new (NULL);
-
-  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gunichar c = g_utf8_get_char (p);
-
-      g_string_append_unichar (out, g_unichar_iscntrl (c) ? 0xfffd : c);
-    }
-  return g_string_free (out, FALSE);
-}
-
 /**
  * sw_load_path:
  * @path: a file name
  * @max_size: the largest number of bytes accepted, usually %SW_LOAD_DEFAULT_LIMIT
  *
- * As sw_load_file(), but messages name the file as @path does, relative or not, without
- * control characters.
+ * As sw_load_file(), but messages name the file as @path does, relative or not, with control
+ * characters escaped.
  *
  * Returns: (transfer full) (nullable): the text, or %NULL with @error set
  */
@@ -198,7 +208,8 @@ SwSource *
 sw_load_path (const char *path, gsize max_size, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *name = printable_name (path);
+  g_autofree char *display = g_filename_display_name (path);
+  g_autofree char *name = sw_source_escape_name (display);
 
   return load_as (file, name, max_size, cancellable, error);
 }

@@ -92,6 +92,39 @@ test_commands (void)
     }
 }
 
+/* The example of the library ends as a program should, and it is said how to get the library. */
+static void
+test_library (void)
+{
+  g_autofree char *path = cli_data ("../../README.md");
+  g_autofree char *text = cli_read (path);
+  const char *start = strstr (text, "```c\n");
+  const char *end = start != NULL ? strstr (start + 4, "```") : NULL;
+  g_autofree char *code = NULL;
+
+  g_assert_nonnull (end);
+  code = g_strndup (start, (gsize) (end - start));
+  cli_assert_contains (code, "sw_legalize (");
+  g_assert_null (strstr (code, "g_error ("));
+  cli_assert_contains (end, "meson install -C build");
+  cli_assert_contains (end, "ldconfig");
+  cli_assert_contains (end, "PKG_CONFIG_PATH");
+}
+
+/* The picture is what the command beside it draws. */
+static void
+test_picture (void)
+{
+  g_autofree char *root = cli_data ("../..");
+  g_autofree char *picture = g_build_filename (root, "data/screenshots/graph.svg", NULL);
+  g_autofree char *input = g_build_filename (root, "data/examples/expert_gate.py", NULL);
+  g_autofree char *expected = cli_read (picture);
+  g_autoptr (CliRun) run = cli_run ("graph", input, "--format", "svg", NULL);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (run->out, ==, expected);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -99,5 +132,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/readme/console", test_console);
   g_test_add_func ("/app/readme/code", test_code);
   g_test_add_func ("/app/readme/commands", test_commands);
+  g_test_add_func ("/app/readme/library", test_library);
+  g_test_add_func ("/app/readme/picture", test_picture);
   return g_test_run ();
 }

@@ -15,6 +15,7 @@ sw_report_new (const char *file, SwPreset preset)
   SwReport *self = g_new0 (SwReport, 1);
 
   self->file = g_strdup (file);
+  self->shown = sw_source_escape_name (file);
   self->preset = preset;
   self->policy = sw_policy_from_preset (preset);
   self->assumptions = g_ptr_array_new_with_free_func ((GDestroyNotify) sw_assumption_unref);
@@ -41,6 +42,7 @@ sw_report_free (SwReport *self)
   g_clear_pointer (&self->program, sw_program_unref);
   g_clear_pointer (&self->source, sw_source_unref);
   g_free (self->file);
+  g_free (self->shown);
   g_free (self->error);
   g_free (self->fault);
   g_free (self);

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *file;  /* as the user named it */
+  char *shown; /* the same for people: on one line */
   char *error; /* why the file could not be read; all below but preset is then empty */
   char *fault; /* what is wrong with a pass of ours; the result is then empty */
   SwPreset preset;

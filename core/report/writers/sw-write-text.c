@@ -185,7 +185,7 @@ sw_write_text_findings (const SwReport *report, SwSeverity at_least, gboolean co
     }
   if (report->n_dropped > 0)
     {
-      g_autofree char *file = sw_text_make_printable (report->file);
+      g_autofree char *file = g_strdup (report->shown);
 
       g_string_append_printf (
         out,
@@ -379,7 +379,7 @@ static void
 append_launch (const SwTextWriter *self, const SwLaunch *launch)
 {
   SwPosition at = sw_source_locate (self->report->source, launch->span.start);
-  g_autofree char *file = sw_text_make_printable (self->report->file);
+  g_autofree char *file = g_strdup (self->report->shown);
   g_autofree char *callee = sw_text_make_printable (launch->callee->name);
   g_autofree char *function = sw_text_make_printable (launch->function->name);
   g_autofree char *label = NULL;
