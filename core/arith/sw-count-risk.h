@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /* Inputs from 0 to this are taken for everyday ones: what goes wrong with them is worth a
- * warning, what needs others a note.  It is the largest number of blocks. */
-#define SW_EVERYDAY_INPUT 32767
+ * warning, what needs others a note.  The sum of two is a number of blocks that fits. */
+#define SW_EVERYDAY_INPUT 16383
 
 /* What else may go wrong with a count that is at least 1. */
 typedef enum

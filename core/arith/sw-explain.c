@@ -56,16 +56,19 @@ fact_rule (SwFactKind kind)
 static char *
 condition_text (Explanation *self, SwTermId condition)
 {
-  const SwTerm *term = sw_terms_get (self->terms, condition);
-  SwTermId named = term->kind == SW_TERM_NOT ? term->op[0] : condition;
-  const char *name = sw_terms_get_alias (self->terms, named).name;
-  g_autofree char *text = sw_terms_to_string (self->terms, condition, FALSE);
+  SwTermId named = condition;
+  gboolean negated = FALSE;
+  g_autofree char *text = NULL;
   g_autofree char *value = NULL;
 
-  if (name == NULL)
-    return g_steal_pointer (&text);
+  for (; sw_terms_get (self->terms, named)->kind == SW_TERM_NOT; negated = !negated)
+    named = sw_terms_get (self->terms, named)->op[0];
+  if (sw_terms_get_alias (self->terms, named).name == NULL)
+    return sw_terms_to_string (self->terms, condition, FALSE);
+  text = sw_terms_to_string (self->terms, named, FALSE);
   value = sw_terms_to_string (self->terms, named, TRUE);
-  return g_strdup_printf (_ ("%s, where %s is %s"), text, name, value);
+  return g_strdup_printf (negated ? _ ("not %s (%s is %s)") : _ ("%s (%s is %s)"), text, text,
+                          value);
 }
 
 static char *
@@ -82,9 +85,8 @@ describe_fact (Explanation *self, const SwChosenFact *fact)
     case SW_FACT_WHILE:
       return g_strdup_printf (_ ("%s, the condition of the enclosing loop"), text);
     case SW_FACT_LOOP_LOWER:
-      return g_strdup_printf (_ ("%s, from the start of the loop"), text);
     case SW_FACT_LOOP_UPPER:
-      return g_strdup_printf (_ ("%s, from the end of the loop"), text);
+      return g_strdup_printf (_ ("%s, from the range of the loop"), text);
     case SW_FACT_LOOP_STRIDE:
       return g_strdup_printf (_ ("%s, from the step of the loop"), text);
     case SW_FACT_LOOP:

@@ -242,23 +242,41 @@ sw_prover_merge (SwProver *self, const SwVar *var, const SwExpr *cond, guint the
   sw_prover_set_value (self, var, term, give_name (self, term, var));
 }
 
-/**
- * sw_prover_push_condition:
- * @cond: a condition; one that is not understood says nothing
- * @negated: whether it does not hold
- *
- * From here until the end of the block, @cond holds, or does not.
- */
-void
-sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean negated)
+static void
+push_condition (SwProver *self, const SwExpr *cond, SwFactKind kind)
 {
   SwTermId term = sw_prover_translate (self, cond);
 
   if (term == SW_TERM_NONE || sw_terms_get (self->terms, term)->dtype != SW_DTYPE_BOOL)
     return;
-  if (negated)
+  if (kind == SW_FACT_ELSE)
     term = sw_terms_op (self->terms, SW_TERM_NOT, term, SW_TERM_NONE);
-  sw_solver_push (self->solver, term, negated ? SW_FACT_ELSE : SW_FACT_GUARD, cond->span);
+  sw_solver_push (self->solver, term, kind, cond->span);
+}
+
+/**
+ * sw_prover_push_condition:
+ * @cond: a condition; one that is not understood says nothing
+ * @negated: whether it does not hold
+ *
+ * @cond holds, or does not, until popped.
+ */
+void
+sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean negated)
+{
+  push_condition (self, cond, negated ? SW_FACT_ELSE : SW_FACT_GUARD);
+}
+
+/**
+ * sw_prover_push_while:
+ * @cond: the condition of a while, over the names of its body
+ *
+ * The body is entered: @cond holds until popped.
+ */
+void
+sw_prover_push_while (SwProver *self, const SwExpr *cond)
+{
+  push_condition (self, cond, SW_FACT_WHILE);
 }
 
 /**

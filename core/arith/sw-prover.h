@@ -140,6 +140,10 @@ void sw_prover_merge (SwProver *self, const SwVar *var, const SwExpr *cond, guin
 SW_AVAILABLE_IN_ALL
 void sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean negated);
 
+/* The body of a while with condition @cond is entered. */
+SW_AVAILABLE_IN_ALL
+void sw_prover_push_while (SwProver *self, const SwExpr *cond);
+
 /* @cond holds until popped because somebody says so.  Answers that rest on it carry
  * SW_FLAG_ASSUMPTION (@number). */
 SW_AVAILABLE_IN_ALL

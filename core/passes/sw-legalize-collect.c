@@ -235,7 +235,7 @@ collect_loop (Collect *collect, const SwStmt *stmt)
       if (stmt->kind == SW_STMT_FOR)
         sw_prover_push_loop (prover, stmt);
       else if (stmt->value != NULL)
-        sw_prover_push_condition (prover, stmt->value, FALSE);
+        sw_prover_push_while (prover, stmt->value);
       for (guint i = 0; i < stmt->n_iter_args; i++)
         define (collect, stmt->iter_args[i]);
       define (collect, stmt->loop_var);

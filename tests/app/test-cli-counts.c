@@ -282,13 +282,13 @@ test_no_flood (void)
     g_string_append_printf (program,
                             "        s%u: pl.Tuple[" T ", pl.Scalar[pl.TASK_ID]] = "
                             "pl.spmd_submit(self.fill, x, y, core_num=%s)\n",
-                            i, i % 2 == 0 ? "n * 2" : "n");
+                            i, i % 2 == 0 ? "n * 4" : "n");
   g_string_append (program, "        return y\n");
   run = cli_run_with (NULL, program->str, check);
   cli_assert_contains (run->err, "errors: 0, warnings: 1, notes: 1\n");
   cli_assert_contains (run->out, "<stdin>:12:");
   cli_assert_contains (run->out, "warning: launch 'fill' may have more than 32767 blocks, for "
-                                 "example 32768 when n = 16384");
+                                 "example 32768 when n = 8192");
   cli_assert_contains (run->out, "<stdin>:13:");
   cli_assert_contains (run->out, "(and 9 more launches of 'main') [SW0401]");
   counted = cli_run_with (NULL, program->str, bare);

@@ -88,7 +88,7 @@ static const char *const paragraphs[SW_N_RULES] = {
         "fields of 16 bits. A larger count passes the guard and is cut: 65536 becomes 0 and 40000 "
         "negative. A block of a kernel on both kinds of cores makes three tasks, so a third of "
         "32767 is its limit. Bound the count, give each block more work, or state a bound of an "
-        "input with --assume. It is a warning when inputs from 0 to 32767 can do it, else a "
+        "input with --assume. It is a warning when inputs from 0 to 16383 can do it, else a "
         "note, one for a function."),
   [SW_RULE_COUNT_CORES] =
     N_ ("With sync_start no block runs before all of them can, so more blocks than cores never "
@@ -102,7 +102,7 @@ static const char *const paragraphs[SW_N_RULES] = {
     N_ ("Unsigned arithmetic and types of 8 and 16 bits wrap, casts keep the low bits, and signed "
         "32-bit arithmetic must not overflow. The launch then has a number of blocks that nobody "
         "meant: 0 - 1 of UINT32 is 4294967295. Compute with INDEX values, or guard the operation. "
-        "It is a warning when inputs from 0 to 32767 can do it, else a note, one for a function."),
+        "It is a warning when inputs from 0 to 16383 can do it, else a note, one for a function."),
   [SW_RULE_ASSUMPTION] =
     N_ ("From facts that contradict each other everything can be proved. The one that makes the "
         "contradiction is left out, and the pass writes nothing. Correct the fact, or state the "

@@ -275,7 +275,9 @@ append_flags (const SwTextWriter *self, guint flags)
   } texts[] = {
     { SW_FLAG_OVERFLOW, N_ ("signed arithmetic of 32 and more bits does not overflow (O)") },
     { SW_FLAG_FLOOR, N_ ("// and % round down although generated code truncates (F)") },
-    { SW_FLAG_INDEX, N_ ("INDEX values are not negative where the preset says so (I)") },
+    { SW_FLAG_INDEX,
+      N_ ("no dimension is negative, no device without cores, and INDEX values have the "
+          "sign that the preset says (I)") },
     { SW_FLAG_ZERO, N_ ("no divisor is zero where a division has run (Z)") },
   };
 
