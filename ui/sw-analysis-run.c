@@ -254,6 +254,7 @@ sw_analysis_run (GFile *file, SwProofSettings *proof, gsize max_size, SwAnalysis
     .policy = &proof->policy,
     .prepare = TRUE,
     .assumptions = proof->assumptions,
+    .check_counts = TRUE,
     .cores = proof->cores,
   };
 

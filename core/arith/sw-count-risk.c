@@ -109,6 +109,27 @@ push_input_limit (SwProver *self, SwTermId goal, gint64 low, gint64 limit)
     }
 }
 
+/* No device has so many cores that their number would not fit the field. */
+static void
+push_device_limit (SwProver *self, SwTermId goal)
+{
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+
+  sw_solver_walk (self->solver, goal, nodes);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      SwTermId id = g_array_index (nodes, SwTermId, i);
+      SwTerm term = *sw_terms_get (self->terms, id);
+
+      if (term.kind == SW_TERM_VAR
+          && sw_terms_get_var (self->terms, (guint) term.value)->origin == SW_ORIGIN_DEVICE)
+        sw_solver_push (self->solver,
+                        sw_terms_op (self->terms, SW_TERM_LE, id,
+                                     sw_terms_const (self->terms, SW_EVERYDAY_INPUT, term.dtype)),
+                        SW_FACT_OPERATION, SW_SPAN_NONE);
+    }
+}
+
 /* Looks for inputs of at most @limit for which @goal does not hold.  @missing, what would
  * prove the goal, tells where they begin. */
 static void
@@ -179,15 +200,19 @@ sw_prover_check_limit (SwProver *self, SwRiskKind kind, const SwExpr *count, gin
   SwTermId term = translate_count (self, count);
   SwCountRisk *risk;
   SwDtype dtype;
+  guint mark;
 
   if (term == SW_TERM_NONE)
     return NULL;
   dtype = sw_terms_get (self->terms, term)->dtype;
   if (limit >= sw_dtype_get_max (dtype))
     return NULL;
+  mark = sw_prover_mark (self);
+  push_device_limit (self, term);
   risk = check_goal (
     self, kind,
     sw_terms_op (self->terms, SW_TERM_LE, term, sw_terms_const (self->terms, limit, dtype)), term);
+  sw_prover_pop (self, mark);
   if (risk != NULL)
     risk->limit = limit;
   return risk;

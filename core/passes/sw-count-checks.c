@@ -27,6 +27,7 @@ struct _SwCountChecks
   SwPassRun *run;
   const SwFunction *function;
   GHashTable *kinds;   /* SwFunction -> Kinds + 1 */
+  GPtrArray *devices;  /* const SwExpr: "this name is at most the device's cores" */
   GHashTable *told;    /* char*: counts and rules that a warning was given for */
   GArray *unlikely[2]; /* Unlikely: of the field, of operations that wrap */
 };
@@ -48,6 +49,7 @@ sw_count_checks_new (SwPassRun *run, const SwFunction *function)
   self->run = run;
   self->function = function;
   self->kinds = g_hash_table_new (NULL, NULL);
+  self->devices = g_ptr_array_new ();
   self->told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (self->unlikely); i++)
     self->unlikely[i] = g_array_new (FALSE, FALSE, sizeof (Unlikely));
@@ -60,6 +62,7 @@ sw_count_checks_free (SwCountChecks *self)
   if (self == NULL)
     return;
   g_hash_table_unref (self->kinds);
+  g_ptr_array_unref (self->devices);
   g_hash_table_unref (self->told);
   for (guint i = 0; i < G_N_ELEMENTS (self->unlikely); i++)
     g_array_unref (self->unlikely[i]);
@@ -119,6 +122,42 @@ get_kinds (SwCountChecks *self, const SwFunction *callee)
       g_hash_table_insert (self->kinds, (gpointer) callee, GUINT_TO_POINTER (stored));
     }
   return stored - 1;
+}
+
+/* The cores that @value, a question to the device, counts; 0 for anything else. */
+static guint
+get_counted_cores (const SwCountChecks *self, const SwExpr *value)
+{
+  if (value->kind != SW_EXPR_OP_CALL || value->text == NULL)
+    return 0;
+  if (g_str_has_suffix (value->text, ".system.available_cluster_count"))
+    return self->run->cores.aic;
+  if (g_str_has_suffix (value->text, ".system.available_aiv_count"))
+    return self->run->cores.aiv;
+  return 0;
+}
+
+/**
+ * sw_count_checks_note:
+ * @self: (nullable): nothing is checked
+ * @var: a scalar
+ * @value: what it is bound to
+ *
+ * Remembers names of what the device says of its own cores.
+ */
+void
+sw_count_checks_note (SwCountChecks *self, const SwVar *var, const SwExpr *value)
+{
+  SwContext *context;
+  guint cores = self != NULL ? get_counted_cores (self, value) : 0;
+
+  if (cores == 0)
+    return;
+  context = self->run->program->context;
+  g_ptr_array_add (self->devices,
+                   (gpointer) sw_expr_new_binary (
+                     context, SW_OP_LE, sw_expr_new_var (context, var, value->span),
+                     sw_expr_new_int (context, cores, SW_DTYPE_INDEX, value->span), value->span));
 }
 
 /* Must all blocks of @launch run at once? */
@@ -334,6 +373,31 @@ add_risk (SwCountChecks *self, SwLaunch *launch, SwCountRisk *risk)
     }
 }
 
+/* Against the cores on which all blocks must run at once, if that is asked for. */
+static void
+check_cores (SwCountChecks *self, SwProver *prover, SwLaunch *launch, const SwExpr *count,
+             guint kinds)
+{
+  const char *name = NULL;
+  guint cores = starts_together (launch) ? get_cores (&self->run->cores, kinds, &name) : 0;
+  guint counted = get_counted_cores (self, count);
+  SwCountRisk *risk;
+  gint64 constant;
+  guint mark;
+
+  if (cores == 0 || (sw_expr_is_int (count, &constant) && constant <= cores)
+      || (counted > 0 && counted <= cores))
+    return;
+  mark = sw_prover_mark (prover);
+  for (guint i = 0; i < self->devices->len; i++)
+    sw_prover_push_condition (prover, g_ptr_array_index (self->devices, i), FALSE);
+  risk = sw_prover_check_limit (prover, SW_RISK_CORES, count, cores);
+  sw_prover_pop (prover, mark);
+  if (risk != NULL)
+    risk->part = g_strdup (name);
+  add_risk (self, launch, risk);
+}
+
 /**
  * sw_count_checks_launch:
  * @self: (nullable): nothing is checked
@@ -345,9 +409,7 @@ void
 sw_count_checks_launch (SwCountChecks *self, SwProver *prover, SwLaunch *launch,
                         const SwExpr *count)
 {
-  const char *name = NULL;
   guint kinds;
-  guint cores;
   gint64 constant;
   gint64 limit;
 
@@ -357,15 +419,7 @@ sw_count_checks_launch (SwCountChecks *self, SwProver *prover, SwLaunch *launch,
   limit = kinds == (USES_AIC | USES_AIV) ? MAX_FIELD / MIXED_LANES : MAX_FIELD;
   if (!sw_expr_is_int (count, &constant) || constant > limit)
     add_risk (self, launch, sw_prover_check_limit (prover, SW_RISK_FIELD, count, limit));
-  cores = starts_together (launch) ? get_cores (&self->run->cores, kinds, &name) : 0;
-  if (cores > 0 && (!sw_expr_is_int (count, &constant) || constant > cores))
-    {
-      SwCountRisk *risk = sw_prover_check_limit (prover, SW_RISK_CORES, count, cores);
-
-      if (risk != NULL)
-        risk->part = g_strdup (name);
-      add_risk (self, launch, risk);
-    }
+  check_cores (self, prover, launch, count, kinds);
   add_risk (self, launch, sw_prover_check_rounding (prover, count));
   add_risk (self, launch, sw_prover_check_wrapping (prover, count));
 }

@@ -14,6 +14,8 @@ SwCountChecks *sw_count_checks_new (SwPassRun *run, const SwFunction *function);
 
 void sw_count_checks_free (SwCountChecks *self);
 
+void sw_count_checks_note (SwCountChecks *self, const SwVar *var, const SwExpr *value);
+
 void sw_count_checks_launch (SwCountChecks *self, SwProver *prover, SwLaunch *launch,
                              const SwExpr *count);
 

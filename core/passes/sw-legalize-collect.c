@@ -269,6 +269,7 @@ collect_stmt (Collect *collect, const SwStmt *stmt)
                && stmt->targets[0]->type->dtype != SW_DTYPE_TASK_ID)
         {
           sw_prover_bind (prover, stmt->targets[0], stmt->value);
+          sw_count_checks_note (collect->checks, stmt->targets[0], stmt->value);
           define (collect, stmt->targets[0]);
         }
       break;
