@@ -1,6 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-prover-private.h"
+#include "sw-solver-private.h"
+
+#define MAX_MERGES 6
 
 typedef struct
 {
@@ -205,6 +208,20 @@ sw_prover_note_value (SwProver *self, const SwExpr *value)
   return sw_prover_is_pure (value) ? sw_prover_translate (self, value) : SW_TERM_NONE;
 }
 
+/* How many merges a value is made of, as far as is looked. */
+static guint
+count_merges (SwProver *self, SwTermId value)
+{
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  guint n = 0;
+
+  if (!sw_solver_walk (self->solver, value, nodes))
+    return G_MAXUINT / 2;
+  for (guint i = 0; i < nodes->len; i++)
+    n += sw_terms_get (self->terms, g_array_index (nodes, SwTermId, i))->kind == SW_TERM_SELECT;
+  return n;
+}
+
 /**
  * sw_prover_merge:
  * @var: a result of an if
@@ -213,7 +230,8 @@ sw_prover_note_value (SwProver *self, const SwExpr *value)
  * @else_value: from the other arm
  *
  * From here on @var is one of the two values, as @cond decides; an unknown value of its type
- * when they are not known.
+ * when they are not known, or when they are made of so many merges themselves that every
+ * question about them would end at its step limit.
  */
 void
 sw_prover_merge (SwProver *self, const SwVar *var, const SwExpr *cond, guint then_value,
@@ -232,7 +250,8 @@ sw_prover_merge (SwProver *self, const SwVar *var, const SwExpr *cond, guint the
       || (sw_terms_get (self->terms, then_value)->dtype == SW_DTYPE_BOOL)
            != (dtype == SW_DTYPE_BOOL)
       || (sw_terms_get (self->terms, else_value)->dtype == SW_DTYPE_BOOL)
-           != (dtype == SW_DTYPE_BOOL))
+           != (dtype == SW_DTYPE_BOOL)
+      || count_merges (self, then_value) + count_merges (self, else_value) > MAX_MERGES)
     {
       sw_prover_forget (self, var);
       return;
