@@ -147,7 +147,7 @@ check_folder (const SwDumpFolder *folder, const SwOptions *options)
   report = sw_run_new_report (slot->path, options);
   if (slot->program == NULL)
     {
-      report->error = g_strdup_printf (_ ("%s: no pass of the folder can be read"), report->file);
+      report->error = g_strdup_printf (_ ("%s: no pass of the folder can be read"), report->shown);
       sw_output_complain ("%s", report->error);
       return report;
     }

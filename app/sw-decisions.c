@@ -36,7 +36,7 @@ sw_decisions_write_text (const SwReport *report, GString *out)
       SwPosition at = sw_source_locate (report->source, get_place (report, event).start);
       g_autofree char *text = sw_event_to_string (event);
 
-      g_string_append_printf (out, "%s:%u:%u: ", report->file, at.line, at.column);
+      g_string_append_printf (out, "%s:%u:%u: ", report->shown, at.line, at.column);
       if (launch != NULL)
         g_string_append_printf (out, "%s/%s: ", event->function->name, launch->callee->name);
       else

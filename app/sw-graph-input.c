@@ -55,8 +55,7 @@ sw_graph_input_load (const SwGraphInput *self, const SwOptions *options, SwExit 
   *status = SW_EXIT_INPUT;
   if (report->error != NULL)
     return NULL;
-  if (report->result != NULL
-      && !sw_run_complain_unused (options, report->result->assumptions_used))
+  if (report->result != NULL && !sw_run_complain_unused (options, report->result->assumptions_used))
     {
       *status = SW_EXIT_USAGE;
       return NULL;
@@ -72,7 +71,7 @@ sw_graph_input_load (const SwGraphInput *self, const SwOptions *options, SwExit 
   if (choose_function (program, self->function) != NULL)
     return g_steal_pointer (&report);
   if (self->function != NULL)
-    sw_output_complain (_ ("“%s” has no Orchestration or Graph function “%s”"), report->file,
+    sw_output_complain (_ ("“%s” has no Orchestration or Graph function “%s”"), report->shown,
                         self->function);
   else
     sw_output_complain (_ ("“%s” has no Orchestration or Graph function to draw"), report->file);

@@ -67,8 +67,8 @@
 
 #include "sw-assumption.h"
 #include "sw-check-deps.h"
-#include "sw-deps.h"
 #include "sw-count-risk.h"
+#include "sw-deps.h"
 #include "sw-diagnostic.h"
 #include "sw-dump.h"
 #include "sw-fix.h"

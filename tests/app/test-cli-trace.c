@@ -37,16 +37,20 @@ test_odd (void)
 static void
 test_json (void)
 {
-  static const char *const folders[] = { "dump/odd", "dump/guard", "dump/several", "dump/repeated",
-                                         "dump/widths" };
+  static const char *const folders[][2] = { { "dump/odd", "fill" },
+                                            { "dump/guard", "load" },
+                                            { "dump/several", "fill" },
+                                            { "dump/repeated", "fill" },
+                                            { "dump/widths", "fill" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
-      g_autofree char *folder = cli_data (folders[i]);
-      g_autoptr (CliRun) run = cli_run ("trace", "--format", "json", "--launch", "fill", "--edge",
-                                        "fill", "use", "--guard", "fill", folder, NULL);
-      g_autoptr (CliRun) again = cli_run ("trace", "--format", "json", "--launch", "fill", "--edge",
-                                          "fill", "use", "--guard", "fill", folder, NULL);
+      const char *name = folders[i][1];
+      g_autofree char *folder = cli_data (folders[i][0]);
+      g_autoptr (CliRun) run = cli_run ("trace", "--format", "json", "--launch", name, "--edge",
+                                        name, name, "--guard", name, folder, NULL);
+      g_autoptr (CliRun) again = cli_run ("trace", "--format", "json", "--launch", name, "--edge",
+                                          name, name, "--guard", name, folder, NULL);
 
       g_assert_cmpint (run->status, ==, 0);
       g_assert_cmpstr (run->err, ==, "");
