@@ -7,7 +7,7 @@
 #include <locale.h>
 #include <string.h>
 
-#define ANALYSIS SW_OPTIONS_ANALYSIS
+#define ANALYSIS (SW_OPTIONS_ANALYSIS | SW_OPTIONS_PREPARE)
 #define FINDINGS SW_OPTIONS_FINDINGS
 #define INPUT    SW_OPTIONS_INPUT
 
@@ -31,6 +31,8 @@ static const SwCommand commands[] = {
     3, 3, ANALYSIS | FINDINGS | INPUT, sw_cmd_paths },
   { "trace", "FOLDER", N_("Say what each pass of a dump changed in meaning"),
     1, 1, FINDINGS | INPUT, sw_cmd_trace },
+  { "run", "FILE", N_("Run a list of passes and print the IR"),
+    1, 1, SW_OPTIONS_ANALYSIS | FINDINGS | INPUT, sw_cmd_run },
   { "passes", "", N_("List the passes and their properties"), 0, 0, 0, sw_cmd_passes },
   { "rules", "[RULE]", N_("List the rules, or explain one"), 0, 1, 0, sw_cmd_rules },
   { "view", "[PATH…]", N_("Open the window"), 0, G_MAXUINT, 0, sw_cmd_view },

@@ -52,7 +52,10 @@ take_report (Check *self, const SwReport *report)
   if (!print_report (self, report))
     return FALSE;
   if (!self->json)
-    sw_run_tell_unproven (report);
+    {
+      sw_run_tell_unproven (report);
+      sw_run_tell_passes (report);
+    }
   if (report->result != NULL)
     {
       self->used |= report->result->assumptions_used;

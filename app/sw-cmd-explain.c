@@ -61,7 +61,10 @@ print_report (const SwReport *report, const SwOptions *options, gboolean json)
   if (!sw_output_write (NULL, text->str, text->len))
     return SW_EXIT_FAULT;
   if (!json)
-    sw_run_tell_unproven (report);
+    {
+      sw_run_tell_unproven (report);
+      sw_run_tell_passes (report);
+    }
   return sw_run_get_exit (report, options);
 }
 

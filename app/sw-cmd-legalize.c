@@ -86,6 +86,8 @@ sw_cmd_legalize (const SwCommand *self, int argc, char **argv)
       && !sw_run_complain_unused (&options, report->result->assumptions_used))
     return SW_EXIT_USAGE;
   sw_run_print_findings (report, &options);
+  if (!json)
+    sw_run_tell_passes (report);
   if (report->fault != NULL)
     return SW_EXIT_FAULT;
   if (report->result == NULL)

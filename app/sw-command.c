@@ -77,7 +77,7 @@ sw_command_use_plain_messages (void)
 static void
 add_shared_entries (GOptionContext *context, guint groups, SwRawOptions *raw, char ***args)
 {
-  const GOptionEntry analysis[] = {
+  const GOptionEntry prepare[] = {
     { "no-prepare", 0, 0, G_OPTION_ARG_NONE, &raw->no_prepare,
       N_ ("Do not run missing prerequisite passes; refuse instead"), NULL },
     { NULL },
@@ -104,8 +104,8 @@ add_shared_entries (GOptionContext *context, guint groups, SwRawOptions *raw, ch
 
   if ((groups & SW_OPTIONS_ANALYSIS) != 0)
     sw_proof_words_add_entries (&raw->proofs, context);
-  if ((groups & SW_OPTIONS_ANALYSIS) != 0)
-    g_option_context_add_main_entries (context, analysis, GETTEXT_PACKAGE);
+  if ((groups & SW_OPTIONS_PREPARE) != 0)
+    g_option_context_add_main_entries (context, prepare, GETTEXT_PACKAGE);
   if ((groups & SW_OPTIONS_FINDINGS) != 0)
     g_option_context_add_main_entries (context, findings, GETTEXT_PACKAGE);
   if ((groups & SW_OPTIONS_INPUT) != 0)

@@ -19,9 +19,10 @@ typedef enum
 /* Groups of options that several commands share. */
 typedef enum
 {
-  SW_OPTIONS_ANALYSIS = 1 << 0, /* --preset and its switches, --assume, --cores, --no-prepare */
+  SW_OPTIONS_ANALYSIS = 1 << 0, /* --preset and its switches, --assume, --cores */
   SW_OPTIONS_FINDINGS = 1 << 1, /* --fail-on, --notes, --color */
   SW_OPTIONS_INPUT = 1 << 2,    /* --max-size */
+  SW_OPTIONS_PREPARE = 1 << 3,  /* --no-prepare */
 } SwOptionGroups;
 
 /* The values of the shared options and the arguments that are no options. */
@@ -75,6 +76,7 @@ SwExit sw_cmd_legalize (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_paths (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_passes (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_print (const SwCommand *self, int argc, char **argv);
+SwExit sw_cmd_run (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_rules (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_trace (const SwCommand *self, int argc, char **argv);
 SwExit sw_cmd_view (const SwCommand *self, int argc, char **argv);

@@ -237,6 +237,24 @@ sw_run_print_findings (const SwReport *report, const SwOptions *options)
 }
 
 /**
+ * sw_run_tell_passes:
+ *
+ * Says which passes ran, where the launch pass alone was not enough.
+ */
+void
+sw_run_tell_passes (const SwReport *report)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  if (report->result == NULL || report->result->passes_run->len < 2)
+    return;
+  for (guint i = 0; i < report->result->passes_run->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            (const char *) g_ptr_array_index (report->result->passes_run, i));
+  sw_output_hint (_ ("%s: passes run: %s"), report->file, names->str);
+}
+
+/**
  * sw_run_complain_unused:
  * @used: bits of the assumptions whose names some file has
  *

@@ -29,4 +29,6 @@ gboolean sw_run_complain_unused (const SwOptions *options, guint used);
 
 void sw_run_tell_unproven (const SwReport *report);
 
+void sw_run_tell_passes (const SwReport *report);
+
 G_END_DECLS

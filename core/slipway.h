@@ -81,6 +81,7 @@
 #include "sw-launch.h"
 #include "sw-load.h"
 #include "sw-pass.h"
+#include "sw-pipeline.h"
 #include "sw-preflight.h"
 #include "sw-printer.h"
 #include "sw-program.h"

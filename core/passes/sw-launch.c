@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-legalize-private.h"
-#include "sw-return-order.h"
-#include "sw-verify.h"
+#include "sw-prepare.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -55,32 +54,6 @@ sw_verdict_to_label (SwVerdict verdict)
       return C_ ("verdict", "in a graph");
     }
   g_assert_not_reached ();
-}
-
-static gboolean
-returns_are_explicit (const SwProgram *program)
-{
-  g_autoptr (SwLineage) lineage = sw_lineage_new (program);
-  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
-  guint n = 0;
-
-  for (guint i = 0; i < program->n_functions; i++)
-    n += sw_verify_return_params (program->functions[i], lineage, sink);
-  return n == 0;
-}
-
-/* Brings @run->program to where the pass applies, as far as passes of ours can. */
-static gboolean
-prepare (SwPassRun *run, SwLegalizeResult *result, GError **error)
-{
-  SwPassStatus status;
-
-  if (returns_are_explicit (run->program))
-    return TRUE;
-  status = sw_pass_normalize_return_order (run, error);
-  if (status == SW_PASS_CHANGED)
-    g_ptr_array_add (result->passes_run, (gpointer) "NormalizeReturnOrder");
-  return status != SW_PASS_FAILED;
 }
 
 /**
@@ -142,7 +115,7 @@ sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable 
   SwLegalizeOptions defaults;
   g_autoptr (SwLegalizeResult) result = NULL;
   SwPassRun run = { .cancellable = cancellable };
-  SwPassStatus status;
+  SwPassStatus status = SW_PASS_UNCHANGED;
   GError *local = NULL;
 
   g_return_val_if_fail (program != NULL, NULL);
@@ -160,20 +133,20 @@ sw_legalize (SwProgram *program, const SwLegalizeOptions *options, GCancellable 
   run.cores = options->cores;
   run.launches = result->launches;
   run.events = result->events;
-  if (options->prepare && !prepare (&run, result, error))
-    {
-      sw_program_unref (run.program);
-      return NULL;
-    }
+  if (options->prepare)
+    status = sw_prepare (&run, result->passes_run, &local);
   result->prepared = sw_program_ref (run.program);
-  status = sw_pass_legalize_spmd_launches (&run, &local);
+  if (status != SW_PASS_FAILED)
+    {
+      status = sw_pass_legalize_spmd_launches (&run, &local);
+      g_ptr_array_add (result->passes_run, (gpointer) "LegalizeSpmdLaunches");
+    }
   result->after = run.program;
   if (local != NULL)
     {
       g_propagate_error (error, local);
       return NULL;
     }
-  g_ptr_array_add (result->passes_run, (gpointer) "LegalizeSpmdLaunches");
   result->refused = status == SW_PASS_FAILED;
   result->assumptions_used = run.assumptions_used;
   sw_diag_sink_sort (result->findings);

@@ -10,6 +10,54 @@
  * that hold no list keep their pointer. */
 #include "sw-normalize.h"
 
+/* The list that is built, and comments whose statement has gone, for the next one. */
+typedef struct
+{
+  SwContext *context;
+  GPtrArray *out;      /* SwStmt */
+  GPtrArray *comments; /* char* */
+} Splice;
+
+static const char *const *
+take_comments (Splice *self, const char *const *own, guint n_own, guint32 *n)
+{
+  const char *const *all;
+
+  for (guint i = 0; i < n_own; i++)
+    g_ptr_array_add (self->comments, (gpointer) own[i]);
+  *n = self->comments->len;
+  all = sw_arena_copy (sw_context_get_arena (self->context), self->comments->pdata,
+                       self->comments->len * sizeof (gpointer));
+  g_ptr_array_set_size (self->comments, 0);
+  return all;
+}
+
+static void
+splice_stmt (Splice *self, const SwStmt *stmt)
+{
+  SwStmt *copy;
+
+  if (self->comments->len > 0)
+    {
+      copy = sw_stmt_copy (self->context, stmt);
+      copy->comments = take_comments (self, stmt->comments, stmt->n_comments, &copy->n_comments);
+      stmt = copy;
+    }
+  g_ptr_array_add (self->out, (gpointer) stmt);
+}
+
+/* @list is flat already. */
+static void
+splice_list (Splice *self, const SwStmt *list)
+{
+  for (guint i = 0; i < list->n_comments; i++)
+    g_ptr_array_add (self->comments, (gpointer) list->comments[i]);
+  for (guint i = 0; i < list->body->n_stmts; i++)
+    splice_stmt (self, list->body->stmts[i]);
+  for (guint i = 0; i < list->body->n_comments; i++)
+    g_ptr_array_add (self->comments, (gpointer) list->body->comments[i]);
+}
+
 static const SwStmt *
 normalize_stmt (SwContext *context, const SwStmt *stmt)
 {
@@ -35,6 +83,8 @@ const SwBlock *
 sw_normalize_block (SwContext *context, const SwBlock *block)
 {
   g_autoptr (GPtrArray) out = g_ptr_array_sized_new (block->n_stmts);
+  g_autoptr (GPtrArray) comments = g_ptr_array_new ();
+  Splice splice = { context, out, comments };
   gboolean touched = FALSE;
   SwBlock *copy;
 
@@ -43,13 +93,10 @@ sw_normalize_block (SwContext *context, const SwBlock *block)
       const SwStmt *stmt = normalize_stmt (context, block->stmts[i]);
 
       touched |= stmt != block->stmts[i] || stmt->kind == SW_STMT_SEQ;
-      if (stmt->kind != SW_STMT_SEQ)
-        {
-          g_ptr_array_add (out, (gpointer) stmt);
-          continue;
-        }
-      for (guint k = 0; k < stmt->body->n_stmts; k++)
-        g_ptr_array_add (out, (gpointer) stmt->body->stmts[k]);
+      if (stmt->kind == SW_STMT_SEQ)
+        splice_list (&splice, stmt);
+      else
+        splice_stmt (&splice, stmt);
     }
   if (!touched)
     return block;
@@ -57,6 +104,8 @@ sw_normalize_block (SwContext *context, const SwBlock *block)
   copy->stmts =
     sw_arena_copy (sw_context_get_arena (context), out->pdata, out->len * sizeof (gpointer));
   copy->n_stmts = out->len;
+  if (comments->len > 0)
+    copy->comments = take_comments (&splice, block->comments, block->n_comments, &copy->n_comments);
   return copy;
 }
 

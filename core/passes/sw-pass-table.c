@@ -1,5 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-convert-to-ssa.h"
+#include "sw-flatten.h"
 #include "sw-legalize-private.h"
 #include "sw-normalize.h"
 #include "sw-pass-deps.h"
@@ -12,11 +14,28 @@
 /* The one table of passes.  Names are PyPTO's. */
 static const SwPassInfo passes[] = {
   {
+    .name = "ConvertToSSA",
+    .kebab = "convert-to-ssa",
+    .summary = N_ ("Give every assignment a variable of its own"),
+    .produced = SW_PROP_BIT (SSA_FORM),
+    .invalidated = SW_PROP_BIT (NORMALIZED_STMT_STRUCTURE),
+    .run = sw_pass_convert_to_ssa,
+  },
+  {
     .name = "NormalizeStmtStructure",
     .kebab = "normalize-stmt-structure",
     .summary = N_ ("Give every statement list one shape"),
     .produced = SW_PROP_BIT (NORMALIZED_STMT_STRUCTURE),
     .run = sw_pass_normalize_stmt_structure,
+  },
+  {
+    .name = "FlattenCallExpr",
+    .kebab = "flatten-call-expr",
+    .summary = N_ ("Give every call inside an expression a name"),
+    .required = SW_PROP_BIT (SSA_FORM) | SW_PROP_BIT (NORMALIZED_STMT_STRUCTURE),
+    .preserved = SW_PROP_BIT (SSA_FORM) | SW_PROP_BIT (NORMALIZED_STMT_STRUCTURE),
+    .produced = SW_PROP_BIT (NO_NESTED_CALLS),
+    .run = sw_pass_flatten_call_expr,
   },
   {
     .name = "NormalizeReturnOrder",

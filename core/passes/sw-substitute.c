@@ -6,10 +6,17 @@ typedef struct
 {
   SwContext *context;
   SwReplaceFunc func;
+  SwReplaceTypeFunc type_func; /* (nullable) */
   gpointer data;
 } Substitute;
 
 static const SwExpr *substitute (const Substitute *self, const SwExpr *expr);
+
+static const SwType *
+substitute_type (const Substitute *self, const SwType *type)
+{
+  return type != NULL && self->type_func != NULL ? self->type_func (type, self->data) : type;
+}
 
 /* A copy of @items with replacements, or @items itself. */
 static const SwExpr *const *
@@ -53,6 +60,8 @@ substitute (const Substitute *self, const SwExpr *expr)
 {
   const SwExpr *replacement = self->func (expr, self->data);
   const SwExpr *const *items;
+  const SwType *type;
+  const SwType *as_type = NULL;
   const SwArg *args;
   SwExpr copy;
 
@@ -60,11 +69,18 @@ substitute (const Substitute *self, const SwExpr *expr)
     return replacement;
   items = substitute_items (self, expr->items, expr->n_items);
   args = substitute_args (self, expr->args, expr->n_args);
-  if (items == expr->items && args == expr->args)
+  type = substitute_type (self, expr->type);
+  if (expr->kind == SW_EXPR_TYPE)
+    as_type = substitute_type (self, expr->v.as_type);
+  if (items == expr->items && args == expr->args && type == expr->type
+      && (expr->kind != SW_EXPR_TYPE || as_type == expr->v.as_type))
     return expr;
   copy = *expr;
   copy.items = items;
   copy.args = args;
+  copy.type = type;
+  if (expr->kind == SW_EXPR_TYPE)
+    copy.v.as_type = as_type;
   return sw_expr_new (self->context, &copy);
 }
 
@@ -77,7 +93,83 @@ substitute (const Substitute *self, const SwExpr *expr)
 const SwExpr *
 sw_substitute (SwContext *context, const SwExpr *expr, SwReplaceFunc func, gpointer data)
 {
-  return substitute (&(Substitute){ context, func, data }, expr);
+  return substitute (&(Substitute){ context, func, NULL, data }, expr);
+}
+
+/**
+ * sw_substitute_typed:
+ * @func: asked for every expression, outermost first
+ * @type_func: (nullable): asked for the type of every expression that @func leaves
+ *
+ * Returns: (transfer none): @expr itself when nothing changed
+ */
+const SwExpr *
+sw_substitute_typed (SwContext *context, const SwExpr *expr, SwReplaceFunc func,
+                     SwReplaceTypeFunc type_func, gpointer data)
+{
+  return substitute (&(Substitute){ context, func, type_func, data }, expr);
+}
+
+/**
+ * sw_substitute_type:
+ * @func: asked for every expression inside the type
+ *
+ * Returns: (transfer none): @type itself when nothing changed
+ */
+const SwType *
+sw_substitute_type (SwContext *context, const SwType *type, SwReplaceFunc func, gpointer data)
+{
+  Substitute self = { context, func, NULL, data };
+  const SwExpr *const *dims = substitute_items (&self, type->dims, type->n_dims);
+  const SwExpr *const *extras = substitute_items (&self, type->extras, type->n_extras);
+  const SwType **elems = NULL;
+  SwType *copy;
+
+  for (guint i = 0; i < type->n_elems; i++)
+    {
+      const SwType *elem = sw_substitute_type (context, type->elems[i], func, data);
+
+      if (elem == type->elems[i])
+        continue;
+      if (elems == NULL)
+        elems = sw_arena_copy (sw_context_get_arena (context), type->elems,
+                               type->n_elems * sizeof *elems);
+      elems[i] = elem;
+    }
+  if (dims == type->dims && extras == type->extras && elems == NULL)
+    return type;
+  copy = sw_arena_copy (sw_context_get_arena (context), type, sizeof *type);
+  copy->dims = dims;
+  copy->extras = extras;
+  if (elems != NULL)
+    copy->elems = elems;
+  return copy;
+}
+
+/**
+ * sw_substitute_args:
+ * @type_func: (nullable): asked for types
+ *
+ * Returns: (transfer none): @args itself when nothing changed
+ */
+const SwArg *
+sw_substitute_args (SwContext *context, const SwArg *args, guint n, SwReplaceFunc func,
+                    SwReplaceTypeFunc type_func, gpointer data)
+{
+  return substitute_args (&(Substitute){ context, func, type_func, data }, args, n);
+}
+
+/**
+ * sw_substitute_exprs:
+ * @type_func: (nullable): asked for types
+ *
+ * Returns: (transfer none): @exprs itself when nothing changed
+ */
+const SwExpr *const *
+sw_substitute_exprs (SwContext *context, const SwExpr *const *exprs, guint n, SwReplaceFunc func,
+                     SwReplaceTypeFunc type_func, gpointer data)
+{
+  return substitute_items (&(Substitute){ context, func, type_func, data }, exprs, n);
 }
 
 /**
@@ -89,7 +181,7 @@ sw_substitute (SwContext *context, const SwExpr *expr, SwReplaceFunc func, gpoin
 SwStmt *
 sw_substitute_stmt (SwContext *context, const SwStmt *stmt, SwReplaceFunc func, gpointer data)
 {
-  Substitute self = { context, func, data };
+  Substitute self = { context, func, NULL, data };
   const SwExpr *value = stmt->value != NULL ? substitute (&self, stmt->value) : NULL;
   const SwExpr *const *values = substitute_items (&self, stmt->values, stmt->n_values);
   const SwExpr *const *inits = substitute_items (&self, stmt->inits, stmt->n_iter_args);

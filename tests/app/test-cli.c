@@ -384,7 +384,8 @@ test_graph_function (void)
   cli_assert_contains (a->err, "nobody");
 }
 
-/* The kernel returns an alias of its output: a missing prerequisite that a pass of ours brings. */
+/* The kernel returns an alias of its output, or a call stands in another: missing prerequisites
+ * that passes of ours bring. */
 static void
 test_no_prepare (void)
 {
@@ -396,13 +397,15 @@ test_no_prepare (void)
   g_autofree char *nested = cli_data ("corpus/small/property_nested_call/before.py");
   g_autoptr (CliRun) refused = cli_run_with (NULL, text, refuse);
   g_autoptr (CliRun) prepared = cli_run_with (NULL, text, prepare);
-  g_autoptr (CliRun) other = cli_run ("check", nested, NULL);
+  g_autoptr (CliRun) other = cli_run ("check", "--no-prepare", nested, NULL);
+  g_autoptr (CliRun) flattened = cli_run ("check", nested, NULL);
 
   g_assert_cmpint (refused->status, ==, 1);
   cli_assert_contains (refused->out, "ReturnParamsExplicit");
   g_assert_cmpint (prepared->status, ==, 0);
   g_assert_cmpint (other->status, ==, 1);
   cli_assert_contains (other->out, "NoNestedCalls");
+  g_assert_cmpint (flattened->status, ==, 0);
 }
 
 static void

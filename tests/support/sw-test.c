@@ -98,6 +98,81 @@ sw_test_print (const SwProgram *program)
   return g_strdup (printed->text);
 }
 
+SwProgram *
+sw_test_run_pass (SwProgram *program, const char *pass, SwPreset preset, SwPassStatus *status,
+                  GString *messages)
+{
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (GError) error = NULL;
+  SwPolicy policy = sw_policy_from_preset (preset);
+  SwPassRun run = { .program = program, .sink = sink, .policy = &policy };
+  const SwPassInfo *info = sw_pass_find (pass);
+
+  g_assert_nonnull (info);
+  *status = info->run (&run, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (*status == SW_PASS_FAILED, ==, sw_diag_sink_count (sink, SW_SEVERITY_ERROR) > 0);
+  for (guint i = 0; messages != NULL && i < sw_diag_sink_get_n (sink); i++)
+    g_string_append_printf (messages, "%s\n", sw_diag_sink_get (sink, i)->message);
+  return run.program;
+}
+
+typedef struct
+{
+  const char *pass;
+  const SwTestPassCase *item;
+} PassCase;
+
+static void
+test_pass_case (gconstpointer data)
+{
+  const PassCase *test = data;
+  g_autoptr (SwProgram) before = sw_test_read (test->item->before);
+  g_autoptr (GString) messages = g_string_new (NULL);
+  SwPassStatus status;
+  g_autoptr (SwProgram) after =
+    sw_test_run_pass (sw_program_ref (before), test->pass, SW_PRESET_CONTRACT, &status, messages);
+  g_autofree char *text = sw_test_print (after);
+  g_autofree char *again = NULL;
+
+  if (test->item->messages != NULL)
+    {
+      g_assert_cmpstr (messages->str, ==, test->item->messages);
+      g_assert_true (after == before);
+      return;
+    }
+  g_assert_cmpstr (messages->str, ==, "");
+  g_assert_cmpstr (text, ==, test->item->after != NULL ? test->item->after : test->item->before);
+  if (test->item->after == NULL)
+    {
+      g_assert_cmpint (status, ==, SW_PASS_UNCHANGED);
+      g_assert_true (after == before);
+    }
+  else
+    {
+      /* What was printed is what stands in the nodes. */
+      g_autoptr (SwProgram) read = sw_test_read (text);
+
+      again = sw_test_print (read);
+      g_assert_cmpstr (again, ==, text);
+    }
+}
+
+void
+sw_test_add_pass_cases (const char *path, const char *pass, const SwTestPassCase *cases,
+                        guint n_cases)
+{
+  for (guint i = 0; i < n_cases; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s/%s", path, cases[i].name);
+      PassCase *test = g_new (PassCase, 1);
+
+      test->pass = pass;
+      test->item = &cases[i];
+      g_test_add_data_func_full (name, test, test_pass_case, g_free);
+    }
+}
+
 SwLegalizeResult *
 sw_test_legalize (SwProgram *program)
 {

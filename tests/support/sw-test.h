@@ -19,6 +19,25 @@ char *sw_test_main_body (const char *text);
 /* The whole program as printed. */
 char *sw_test_print (const SwProgram *program);
 
+/* Runs one pass of the table, by name.  Takes @program and returns what became of it; the
+ * messages of its findings are written to @messages, one a line, when that is not NULL. */
+SwProgram *sw_test_run_pass (SwProgram *program, const char *pass, SwPreset preset,
+                             SwPassStatus *status, GString *messages);
+
+/* One function before and after a pass: the lines between its signature and its end are given,
+ * the rest is the same for all. */
+typedef struct
+{
+  const char *name;
+  const char *before;
+  const char *after;    /* NULL: unchanged */
+  const char *messages; /* when the pass refuses */
+} SwTestPassCase;
+
+/* Adds a test for each case to the suite: the pass gives exactly the text wanted. */
+void sw_test_add_pass_cases (const char *path, const char *pass, const SwTestPassCase *cases,
+                             guint n_cases);
+
 /* Runs sw_legalize() with the default options. */
 SwLegalizeResult *sw_test_legalize (SwProgram *program);
 

@@ -174,6 +174,19 @@ sw_report_collect (SwReport *self)
   g_ptr_array_sort (self->findings, compare_places);
 }
 
+/**
+ * sw_report_add_findings:
+ * @sink: findings of passes that are no part of the result; must outlive the report
+ *
+ * Adds them, all in text order.
+ */
+void
+sw_report_add_findings (SwReport *self, const SwDiagSink *sink)
+{
+  add_findings (self, sink);
+  g_ptr_array_sort (self->findings, compare_places);
+}
+
 static gboolean
 is_inside (SwSpan inner, const GPtrArray *launches)
 {

@@ -36,6 +36,8 @@ void sw_report_free (SwReport *self);
 
 void sw_report_collect (SwReport *self);
 
+void sw_report_add_findings (SwReport *self, const SwDiagSink *sink);
+
 void sw_report_select (SwReport *self, const GPtrArray *launches);
 
 const SwFix *sw_report_find_fix (const SwReport *self, const SwDiagnostic *finding);

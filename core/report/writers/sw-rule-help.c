@@ -103,6 +103,17 @@ static const char *const paragraphs[SW_N_RULES] = {
         "32-bit arithmetic must not overflow. The launch then has a number of blocks that nobody "
         "meant: 0 - 1 of UINT32 is 4294967295. Compute with INDEX values, or guard the operation. "
         "It is a warning when inputs from 0 to 16383 can do it, else a note, one for a function."),
+  [SW_RULE_NEEDS_PASS] =
+    N_ ("Slipway has the passes that bring a program from the front end to the launch pass, but "
+        "none that makes kernels out of blocks. Take the text that the compiler dumps behind the "
+        "pass named here, for example with PyPTO's option to dump every pass."),
+  [SW_RULE_RESERVED_NAME] =
+    N_ ("ConvertToSSA calls the versions of a variable by its name, “__” and what they stand for, "
+        "so “__” inside a name of your own could not be told from that. Rename the variable."),
+  [SW_RULE_BROKEN_PROPERTY] =
+    N_ ("With --verify each property is checked where a pass requires or produces it, and again "
+        "behind every pass that does not say that it loses it. The findings of the verifier "
+        "stand beside this one."),
   [SW_RULE_ASSUMPTION] =
     N_ ("From facts that contradict each other everything can be proved. The one that makes the "
         "contradiction is left out, and the pass writes nothing. Correct the fact, or state the "

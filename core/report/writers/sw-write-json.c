@@ -331,6 +331,28 @@ finding_to_json (const SwDiagnostic *finding, const SwReport *report)
   return object;
 }
 
+static json_t *
+passes_to_json (const SwReport *report)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; report->result != NULL && i < report->result->passes_run->len; i++)
+    json_array_append_new (list, json_string (g_ptr_array_index (report->result->passes_run, i)));
+  return list;
+}
+
+static void
+append_findings (const SwReport *report, GString *out)
+{
+  g_string_append (out, " \"findings\": [");
+  for (guint i = 0; i < report->findings->len; i++)
+    {
+      g_string_append (out, i > 0 ? ",\n  " : "\n  ");
+      append_value (out, finding_to_json (g_ptr_array_index (report->findings, i), report));
+    }
+  g_string_append_printf (out, "],\n \"findings_dropped\": %u}", report->n_dropped);
+}
+
 /**
  * sw_write_json:
  * @report: what is known of one file
@@ -346,17 +368,42 @@ sw_write_json (const SwReport *report, GString *out)
   append_member (out, "assume", assumptions_to_json (report));
   append_member (out, "cores", cores_to_json (&report->cores));
   append_member (out, "error", string_or_null (report->error));
+  append_member (out, "passes", passes_to_json (report));
   g_string_append (out, " \"launches\": [");
   for (guint i = 0; i < report->launches->len; i++)
     {
       g_string_append (out, i > 0 ? ",\n  " : "\n  ");
       append_value (out, launch_to_json (g_ptr_array_index (report->launches, i), report));
     }
-  g_string_append (out, "],\n \"findings\": [");
-  for (guint i = 0; i < report->findings->len; i++)
+  g_string_append (out, "],\n");
+  append_findings (report, out);
+}
+
+/**
+ * sw_write_json_run:
+ * @report: what is known of one file, its findings those of the run
+ * @result: (nullable): the passes that ran; %NULL when the text has errors
+ * @out: where the object is appended, without a line feed behind it
+ */
+void
+sw_write_json_run (const SwReport *report, const SwPipelineResult *result, GString *out)
+{
+  g_string_append_printf (out, "{\"schema\": %d,\n", SW_JSON_RUN_SCHEMA);
+  append_member (out, "file", string_or_null (report->file));
+  append_member (out, "preset", json_string (sw_preset_to_string (report->preset)));
+  append_member (out, "error", string_or_null (report->error));
+  g_string_append (out, " \"passes\": [");
+  for (guint i = 0; result != NULL && i < result->steps->len; i++)
     {
+      const SwPipelineStep *step = &g_array_index (result->steps, SwPipelineStep, i);
+      json_t *item = json_object ();
+
+      json_object_set_new (item, "name", json_string (step->pass->name));
+      json_object_set_new (item, "status", json_string (sw_pass_status_to_string (step->status)));
       g_string_append (out, i > 0 ? ",\n  " : "\n  ");
-      append_value (out, finding_to_json (g_ptr_array_index (report->findings, i), report));
+      append_value (out, item);
     }
-  g_string_append_printf (out, "],\n \"findings_dropped\": %u}", report->n_dropped);
+  g_string_append (out, "],\n");
+  append_member (out, "refused", json_boolean (result == NULL || result->failed));
+  append_findings (report, out);
 }

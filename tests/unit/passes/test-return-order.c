@@ -148,6 +148,47 @@ static const Case cases[] = {
     "        r: pl.Tuple[" V ", " V "] = self.pair(t, p, q)\n"
     "        return p, q\n" },
 
+  { "three-outputs-and-their-caller",
+    HEAD INCORE
+    "    def trio(t: pl.Tile[[32], pl.FP32], a: pl.Out[" V "], b: pl.Out[" V "], c: pl.Out[" V "]) -> tuple[" V ", " V ", " V "]:\n"
+    "        return c, a, b\n"
+    ORCH
+    "    def run(self, t: pl.Tile[[32], pl.FP32], a: " V ", b: " V ", c: " V ") -> tuple[" V ", " V ", " V "]:\n"
+    "        r: pl.Tuple[" V ", " V ", " V "] = self.trio(t, a, b, c)\n"
+    "        x: " V " = r[0]\n"
+    "        y: " V " = r[1]\n"
+    "        z: " V " = r[2]\n"
+    "        return x, y, z\n",
+    HEAD INCORE
+    "    def trio(t: pl.Tile[[32], pl.FP32], a: pl.Out[" V "], b: pl.Out[" V "], c: pl.Out[" V "]) -> tuple[" V ", " V ", " V "]:\n"
+    "        return a, b, c\n"
+    ORCH
+    "    def run(self, t: pl.Tile[[32], pl.FP32], a: " V ", b: " V ", c: " V ") -> tuple[" V ", " V ", " V "]:\n"
+    "        r: pl.Tuple[" V ", " V ", " V "] = self.trio(t, a, b, c)\n"
+    "        x: " V " = r[2]\n"
+    "        y: " V " = r[0]\n"
+    "        z: " V " = r[1]\n"
+    "        return x, y, z\n" },
+
+  { "an-accumulator-is-an-output",
+    HEAD INCORE
+    "    def k(t: pl.Tile[[32], pl.FP32], sum: pl.InOut[" V "], o: pl.Out[" V "]) -> tuple[" V ", " V "]:\n"
+    STORE ("o_1", "o") STORE ("sum_1", "sum")
+    "        return o_1, sum_1\n",
+    HEAD INCORE
+    "    def k(t: pl.Tile[[32], pl.FP32], sum: pl.InOut[" V "], o: pl.Out[" V "]) -> tuple[" V ", " V "]:\n"
+    STORE ("o_1", "o") STORE ("sum_1", "sum")
+    "        return sum, o\n" },
+
+  { "one-value-of-tuple-type-stays-one",
+    HEAD PAIR_SIGNATURE
+    "        return lo, hi\n"
+    GROUP
+    "    def team(t: pl.Tile[[32], pl.FP32], p: pl.Out[" V "], q: pl.Out[" V "]) -> pl.Tuple[" V ", " V "]:\n"
+    "        r: pl.Tuple[" V ", " V "] = self.pair(t, p, q)\n"
+    "        return r\n",
+    NULL },
+
   { "orchestration-is-left-alone",
     HEAD ORCH
     "    def run(self, o: " V ") -> " V ":\n"

@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#pragma once
+
+#include "sw-pass.h"
+
+G_BEGIN_DECLS
+
+/* Whether a verifier of ours can decide @prop. */
+gboolean sw_prop_can_check (SwProp prop);
+
+/* The number of findings that say why @prop does not hold for @program; they go to @sink. */
+guint sw_prop_check (SwProp prop, const SwProgram *program, SwDiagSink *sink);
+
+gboolean sw_prop_holds (SwProp prop, const SwProgram *program);
+
+G_END_DECLS
