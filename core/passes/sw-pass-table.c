@@ -7,6 +7,7 @@
 #include "sw-pass-deps.h"
 #include "sw-pass.h"
 #include "sw-return-order.h"
+#include "sw-simplify.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -20,6 +21,12 @@ static const SwPassInfo passes[] = {
     .produced = SW_PROP_BIT (SSA_FORM),
     .invalidated = SW_PROP_BIT (NORMALIZED_STMT_STRUCTURE),
     .run = sw_pass_convert_to_ssa,
+  },
+  {
+    .name = "Simplify",
+    .kebab = "simplify",
+    .summary = N_ ("Fold what is known and take away what nobody reads"),
+    .run = sw_pass_simplify,
   },
   {
     .name = "NormalizeStmtStructure",

@@ -457,10 +457,12 @@ test_refused (gconstpointer data)
 {
   const Refused *test = data;
   g_autofree char *text = sw_test_program (PARAMS, T, test->body);
+  const SwLegalizeOptions options = { .prepare = FALSE };
   g_autoptr (SwProgram) program = sw_test_read (text);
-  g_autoptr (SwLegalizeResult) result = sw_test_legalize (program);
+  g_autoptr (SwLegalizeResult) result = sw_legalize (program, &options, NULL, NULL);
   guint n = 0;
 
+  g_assert_nonnull (result);
   g_assert_true (result->refused);
   g_assert_true (result->after == program);
   for (; n < G_N_ELEMENTS (test->messages) && test->messages[n] != NULL; n++)
