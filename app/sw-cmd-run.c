@@ -113,15 +113,21 @@ write_program (const SwPipelineResult *result, const char *path)
 
 /* The passes over a program that was read without an error. */
 static SwPipelineResult *
-run_passes (SwReport *report, const GPtrArray *passes, const RunOptions *own)
+run_passes (SwReport *report, const GPtrArray *passes, const RunOptions *own,
+            const SwOptions *options)
 {
-  const SwPipelineOptions options = { .preset = report->preset, .verify = own->verify };
+  const SwPipelineOptions pipeline = {
+    .preset = options->preset,
+    .policy = &options->policy,
+    .assumptions = options->assumptions,
+    .verify = own->verify,
+  };
   SwPipelineResult *result;
 
   if (report->program == NULL || sw_diag_sink_count (report->reading, SW_SEVERITY_ERROR) > 0)
     return NULL;
   result = sw_pipeline_run (report->program, (const SwPassInfo *const *) passes->pdata, passes->len,
-                            &options, NULL, NULL);
+                            &pipeline, NULL, NULL);
   sw_report_add_findings (report, result->findings);
   return result;
 }
@@ -165,7 +171,10 @@ sw_cmd_run (const SwCommand *self, int argc, char **argv)
     sw_command_use_plain_messages ();
 
   report = sw_run_read (options.args[0], &options);
-  result = run_passes (report, passes, &own);
+  result = run_passes (report, passes, &own, &options);
+  if (result != NULL && !result->failed
+      && !sw_run_complain_unused (&options, result->assumptions_used))
+    return SW_EXIT_USAGE;
   if (result != NULL && !result->failed && (!json || own.out != NULL)
       && (status = write_program (result, own.out)) != SW_EXIT_CLEAN)
     return status;

@@ -59,13 +59,14 @@ expr (Simplify *self, const SwExpr *value)
 }
 
 static const SwExpr *const *
-exprs (Simplify *self, const SwExpr *const *values, guint n)
+exprs (Simplify *self, const SwExpr *const *values, guint n, gboolean counts)
 {
   const SwExpr **copy = NULL;
 
   for (guint i = 0; i < n; i++)
     {
-      const SwExpr *value = expr (self, values[i]);
+      const SwExpr *value =
+        counts ? sw_simplifier_count (&self->simplifier, values[i]) : expr (self, values[i]);
 
       if (value == values[i])
         continue;
@@ -76,6 +77,13 @@ exprs (Simplify *self, const SwExpr *const *values, guint n)
   return copy != NULL ? copy : values;
 }
 
+static gboolean
+is_launch_block (const SwStmt *stmt)
+{
+  return stmt->kind == SW_STMT_SCOPE && stmt->text != NULL && !sw_stmt_is_manual_scope (stmt)
+         && !sw_stmt_is_auto_scope (stmt);
+}
+
 static const SwArg *
 args (Simplify *self, const SwArg *old, guint n)
 {
@@ -83,7 +91,9 @@ args (Simplify *self, const SwArg *old, guint n)
 
   for (guint i = 0; i < n; i++)
     {
-      const SwExpr *value = expr (self, old[i].value);
+      const SwExpr *value = strcmp (old[i].name, "core_num") == 0
+                              ? sw_simplifier_count (&self->simplifier, old[i].value)
+                              : expr (self, old[i].value);
 
       if (value == old[i].value)
         continue;
@@ -406,12 +416,6 @@ simplify_loop (Simplify *self, const SwStmt *stmt, SwStmt *parts, GPtrArray *out
   g_ptr_array_add (out, with_parts (self, stmt, parts));
 }
 
-static gboolean
-is_launch_block (const SwStmt *stmt)
-{
-  return stmt->text != NULL && !sw_stmt_is_manual_scope (stmt) && !sw_stmt_is_auto_scope (stmt);
-}
-
 static void
 simplify_scope (Simplify *self, const SwStmt *stmt, SwStmt *parts, GPtrArray *out)
 {
@@ -433,8 +437,8 @@ simplify_stmt (Simplify *self, const SwStmt *stmt, GPtrArray *out)
 
   if (stmt->kind != SW_STMT_WHILE)
     parts.value = expr (self, stmt->value);
-  parts.values = exprs (self, stmt->values, stmt->n_values);
-  parts.inits = exprs (self, stmt->inits, stmt->n_iter_args);
+  parts.values = exprs (self, stmt->values, stmt->n_values, is_launch_block (stmt));
+  parts.inits = exprs (self, stmt->inits, stmt->n_iter_args, FALSE);
   parts.args = args (self, stmt->args, stmt->n_args);
   switch ((SwStmtKind) stmt->kind)
     {

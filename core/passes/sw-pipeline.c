@@ -124,7 +124,7 @@ SwPipelineResult *
 sw_pipeline_run (SwProgram *program, const SwPassInfo *const *passes, guint n_passes,
                  const SwPipelineOptions *options, GCancellable *cancellable, GError **error)
 {
-  static const SwPipelineOptions defaults = { SW_PRESET_CONTRACT, NULL, FALSE };
+  static const SwPipelineOptions defaults = { .preset = SW_PRESET_CONTRACT };
   g_autoptr (SwPipelineResult) result = g_new0 (SwPipelineResult, 1);
   Pipeline self = { .result = result };
   SwPolicy policy;
@@ -144,6 +144,7 @@ sw_pipeline_run (SwProgram *program, const SwPassInfo *const *passes, guint n_pa
     .sink = result->findings,
     .cancellable = cancellable,
     .policy = &policy,
+    .assumptions = options->assumptions,
   };
   for (guint i = 0; i < n_passes && !result->failed && local == NULL; i++)
     result->failed = !run_pass (&self, passes[i], options->verify, &local);
@@ -153,6 +154,7 @@ sw_pipeline_run (SwProgram *program, const SwPassInfo *const *passes, guint n_pa
       g_propagate_error (error, local);
       return NULL;
     }
+  result->assumptions_used = self.run.assumptions_used;
   sw_diag_sink_sort (result->findings);
   return g_steal_pointer (&result);
 }

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   SwPreset preset;
-  const SwPolicy *policy; /* (nullable): overrides the preset */
-  gboolean verify;        /* check what each pass requires, produces and must not lose */
+  const SwPolicy *policy;       /* (nullable): overrides the preset */
+  const GPtrArray *assumptions; /* (nullable) SwAssumption: what the user says */
+  gboolean verify;              /* check what each pass requires, produces and must not lose */
 } SwPipelineOptions;
 
 /* One pass that ran. */
@@ -25,10 +26,11 @@ typedef struct
 {
   gatomicrefcount ref_count;
   SwProgram *before;
-  SwProgram *after;     /* of the last pass that did not fail */
-  GArray *steps;        /* SwPipelineStep, in order */
-  SwDiagSink *findings; /* of the passes and of what was checked around them */
-  gboolean failed;      /* a pass refused the program, or a property did not hold */
+  SwProgram *after;       /* of the last pass that did not fail */
+  GArray *steps;          /* SwPipelineStep, in order */
+  SwDiagSink *findings;   /* of the passes and of what was checked around them */
+  guint assumptions_used; /* bits of those whose names some function has */
+  gboolean failed;        /* a pass refused the program, or a property did not hold */
 } SwPipelineResult;
 
 /* Runs @passes in order.  Returns NULL only with @error set, when cancelled. */

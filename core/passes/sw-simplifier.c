@@ -301,6 +301,21 @@ sw_expr_truth (const SwExpr *expr)
   return expr->kind == SW_EXPR_BOOL ? expr->v.int_value != 0 : -1;
 }
 
+/**
+ * sw_simplifier_count:
+ * @count: of a launch or a launch block
+ *
+ * Returns: (transfer none): the count simplified, unless that would be a literal which the reader
+ *   refuses in this place (0 or less): then as it is
+ */
+const SwExpr *
+sw_simplifier_count (SwSimplifier *self, const SwExpr *count)
+{
+  const SwExpr *simple = sw_simplifier_expr (self, count);
+
+  return simple->kind == SW_EXPR_INT && simple->v.int_value <= 0 ? count : simple;
+}
+
 static const SwArg *
 simplify_args (SwSimplifier *self, const SwArg *args, guint n)
 {
@@ -308,7 +323,9 @@ simplify_args (SwSimplifier *self, const SwArg *args, guint n)
 
   for (guint i = 0; i < n; i++)
     {
-      const SwExpr *value = sw_simplifier_expr (self, args[i].value);
+      const SwExpr *value = strcmp (args[i].name, "core_num") == 0
+                              ? sw_simplifier_count (self, args[i].value)
+                              : sw_simplifier_expr (self, args[i].value);
 
       if (value == args[i].value)
         continue;

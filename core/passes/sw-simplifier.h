@@ -56,6 +56,8 @@ void sw_simplifier_replace (SwSimplifier *self, const SwVar *var, const SwExpr *
 
 const SwExpr *sw_simplifier_expr (SwSimplifier *self, const SwExpr *expr);
 
+const SwExpr *sw_simplifier_count (SwSimplifier *self, const SwExpr *count);
+
 const SwType *sw_simplifier_type (SwSimplifier *self, const SwType *type);
 
 /* Where the value of @expr, which is simplified already, lies. */

@@ -344,6 +344,17 @@ static const SwTestPassCase cases[] = {
     "        with pl.spmd(4):\n"
     "            y: " V " = self.k(x, o)\n" END },
 
+  { "a-count-that-is-never-positive-stays-as-it-is",
+    MAIN
+    "        z: " N " = 0\n"
+    "        r: " ONE " = pl.spmd_submit(self.k, x, o, core_num=z)\n"
+    "        out: " V " = r[0]\n"
+    "        tid: " T " = r[1]\n"
+    "        with pl.spmd(n - n):\n"
+    "            y: " V " = self.k(x, o)\n"
+    "        return out\n",
+    NULL },
+
   { "a-guard-that-is-known-to-hold",
     MAIN
     "        if n >= 16:\n"
