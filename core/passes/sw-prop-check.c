@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-prop-check.h"
 
+#include "sw-verify-directions.h"
 #include "sw-verify.h"
 
 typedef guint (*VerifyFunc) (const SwFunction *function, SwDiagSink *sink);
@@ -21,7 +22,8 @@ static const VerifyFunc by_function[SW_N_PROPS] = {
 gboolean
 sw_prop_can_check (SwProp prop)
 {
-  return by_function[prop] != NULL || prop == SW_PROP_RETURN_PARAMS_EXPLICIT;
+  return by_function[prop] != NULL || prop == SW_PROP_RETURN_PARAMS_EXPLICIT
+         || prop == SW_PROP_CALL_DIRECTIONS_RESOLVED;
 }
 
 /**
@@ -38,6 +40,8 @@ sw_prop_check (SwProp prop, const SwProgram *program, SwDiagSink *sink)
   g_autoptr (SwLineage) lineage = NULL;
   guint n = 0;
 
+  if (prop == SW_PROP_CALL_DIRECTIONS_RESOLVED)
+    return sw_verify_call_directions (program, sink);
   if (prop == SW_PROP_RETURN_PARAMS_EXPLICIT)
     lineage = sw_lineage_new (program);
   for (guint i = 0; i < program->n_functions; i++)
