@@ -136,7 +136,7 @@ test_verify_before (void)
   g_assert_cmpstr (run->out, ==, "");
   cli_assert_contains (run->err,
                        "FlattenCallExpr requires SSAForm, which does not hold in front of it "
-                       "[SW0311]");
+                       "[SW0322]");
   cli_assert_contains (run->err, "Variable 'z' used outside its defining scope [SW0202]");
   g_assert_cmpint (trusting->status, ==, 0);
 }
@@ -242,9 +242,9 @@ test_blocks (void)
   g_assert_cmpstr (run->out, ==, "");
   cli_assert_contains (run->err, ":78:9: error: the block “pl.spmd” is not a function yet; "
                                  "OutlineClusterScopes has to run before LegalizeSpmdLaunches "
-                                 "[SW0309]");
+                                 "[SW0320]");
   g_assert_cmpint (check->status, ==, 1);
-  cli_assert_contains (check->out, "[SW0309]");
+  cli_assert_contains (check->out, "[SW0320]");
 }
 
 int
