@@ -13,6 +13,9 @@
  * A kernel that takes numbers beside its tensors may work on a part of them that they choose: then
  * an overlap is possible, not certain, and is only noted in manual scopes. */
 
+/* Earlier accesses that one access is compared with: of more, the newest. */
+#define MAX_EARLIER 64u
+
 /* Places that one finding names beside its own. */
 #define MAX_RELATED 8u
 
@@ -24,6 +27,7 @@ typedef struct
   GHashTable *manual;  /* SwStmt*: dispatches in manual scopes */
   GHashTable *partial; /* SwStmt*: dispatches that may touch but a part */
   guint n_manual;
+  guint n_loops; /* around the current statement */
   guint floor;
   guint visited;
 } Races;
@@ -246,22 +250,26 @@ compare_access (Races *self, Blame *blame, const SwAccess *late, GArray *covered
     (late->kind & SW_ACCESS_WRITE) != 0 ? SW_ACCESS_READ | SW_ACCESS_WRITE : SW_ACCESS_WRITE;
 
   self->visited += sw_history_find (self->history, &late->alt, kinds, TRUE, found);
-  for (guint i = 0; i < found->len; i++)
+  for (guint i = found->len - MIN (found->len, MAX_EARLIER); i < found->len; i++)
     {
       guint number = g_array_index (found, guint, i);
       SwAccess early = *sw_history_get (self->history, number);
       guint hazards = open_hazards (self, &early, late);
       SwOrderAnswer answer;
+      gboolean covers;
 
-      if (early.stmt == late->stmt)
+      covers = (number >= self->floor
+                || (self->n_loops == 0
+                    && sw_order_run_together (self->check->order, early.stmt, late->stmt)))
+               && (late->kind & SW_ACCESS_WRITE) != 0 && late->alt.root == early.alt.root
+               && !late->dynamic && !g_hash_table_contains (self->partial, late->stmt)
+               && sw_region_covers (&late->alt.region, &early.alt.region);
+      if (early.stmt == late->stmt || (hazards == 0 && !covers))
         continue;
       answer = sw_order_precedes (self->check->order, early.stmt, late->stmt);
       if (answer == SW_ORDER_NO && hazards != 0)
         blame_pair (self, blame, &early, late, hazards, FALSE);
-      if (answer == SW_ORDER_YES && number >= self->floor && (late->kind & SW_ACCESS_WRITE) != 0
-          && late->alt.root == early.alt.root && !late->dynamic
-          && !g_hash_table_contains (self->partial, late->stmt)
-          && sw_region_covers (&late->alt.region, &early.alt.region))
+      if (answer == SW_ORDER_YES && covers)
         g_array_append_val (covered, number);
     }
 }
@@ -365,7 +373,7 @@ compare_carried (Races *self, const SwStmt *loop, const SwAccess *late, guint ma
   if (sw_nesting_is_inside (self->check->nesting, late->alt.root, loop))
     return;
   self->visited += sw_history_find (self->history, &late->alt, kinds, TRUE, found);
-  for (guint i = 0; i < found->len; i++)
+  for (guint i = found->len - MIN (found->len, MAX_EARLIER); i < found->len; i++)
     {
       guint number = g_array_index (found, guint, i);
       SwAccess early = *sw_history_get (self->history, number);
@@ -388,7 +396,9 @@ walk_loop (Races *self, const SwStmt *loop)
   guint floor = self->floor;
 
   self->floor = mark;
+  self->n_loops++;
   walk_block (self, loop->body);
+  self->n_loops--;
   self->floor = floor;
   last = self->all->len;
   if (sw_loop_is_parallel (loop) || (trips.constant && trips.trips <= 1))

@@ -181,6 +181,20 @@ check_edge (Carried *self, const SwDepEdge *edge)
     answer->slots->data[edge->to_arg] = SW_ARG_UNKNOWN;
 }
 
+/* Where not all edges are known none can be missed. */
+static void
+refuse_all (SwDeps *deps)
+{
+  deps->layer = FALSE;
+  for (guint i = 0; i < deps->answers->len; i++)
+    {
+      SwDepAnswer *answer = g_ptr_array_index (deps->answers, i);
+
+      answer->candidate = FALSE;
+      g_clear_pointer (&answer->slots, g_byte_array_unref);
+    }
+}
+
 /**
  * sw_compiler_check_carried:
  *
@@ -193,6 +207,11 @@ sw_compiler_check_carried (Compiler *compiler)
   guint n;
   const SwDepEdge *runtime = sw_deps_get_runtime_edges (compiler->deps, &n);
 
+  if (compiler->deps->cut)
+    {
+      refuse_all (compiler->deps);
+      return;
+    }
   self.answers = g_hash_table_new (NULL, NULL);
   self.preds = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
   self.names = g_hash_table_new (NULL, NULL);

@@ -12,9 +12,6 @@ G_BEGIN_DECLS
  * branches and loops, sw-compiler-call.c about one dispatch, sw-compiler-carried.c about what
  * holds from one iteration to the next. */
 
-/* Reasons of one function that are kept. */
-#define SW_DEPS_MAX_REASONS 1000000u
-
 typedef enum
 {
   SCOPE_VIRTUAL,   /* the whole body of an Orchestration function */

@@ -9,7 +9,10 @@ G_BEGIN_DECLS
 
 /* Pairs of accesses that one analysis looks at before it gives up: enough for any program that
  * people write, and a bound for all others. */
-#define SW_DEPS_BUDGET 100000000u
+#define SW_DEPS_BUDGET 5000000u
+
+/* Reasons of one function that are kept. */
+#define SW_DEPS_MAX_REASONS 2000000u
 
 struct _SwDeps
 {
@@ -25,6 +28,7 @@ struct _SwDeps
   GArray *fallbacks;  /* SwFallbackInfo */
   gboolean layer;     /* the whole body may become one scope */
   GArray *runtime;    /* (nullable) SwDepEdge, once asked for */
+  gboolean cut;       /* there are more edges of the runtime than those */
 };
 
 /* The direction of argument @arg: what the text says, else what is derived. */

@@ -13,9 +13,10 @@ typedef struct
 struct _SwNesting
 {
   SwArena *arena;
-  GHashTable *vars;  /* SwVar* -> Region* that defines it */
-  GHashTable *stmts; /* SwStmt* of dispatches, loops and ifs -> Region* it stands in */
-  GHashTable *spans; /* SwStmt* of loops and ifs -> Region*: all of its bodies */
+  GHashTable *vars;   /* SwVar* -> Region* that defines it */
+  GHashTable *stmts;  /* SwStmt* of dispatches, loops and ifs -> Region* it stands in */
+  GHashTable *blocks; /* SwBlock* of a body or side -> Region* */
+  GHashTable *spans;  /* SwStmt* of loops and ifs -> Region*: all of its bodies */
   guint clock;
   gboolean with_scopes;
 };
@@ -46,6 +47,7 @@ walk_region (SwNesting *self, const SwStmt *stmt, const SwBlock *block)
   if (block == NULL)
     return;
   region = enter_region (self);
+  g_hash_table_insert (self->blocks, (gpointer) block, region);
   define (self, stmt->loop_var, region);
   for (guint i = 0; i < stmt->n_iter_args; i++)
     define (self, stmt->iter_args[i], region);
@@ -101,6 +103,7 @@ sw_nesting_new (const SwFunction *function, gboolean with_scopes)
   self->arena = sw_arena_new ();
   self->vars = g_hash_table_new (NULL, NULL);
   self->stmts = g_hash_table_new (NULL, NULL);
+  self->blocks = g_hash_table_new (NULL, NULL);
   self->spans = g_hash_table_new (NULL, NULL);
   body = enter_region (self);
   for (guint i = 0; i < function->n_params; i++)
@@ -116,6 +119,7 @@ sw_nesting_free (SwNesting *self)
   if (self == NULL)
     return;
   g_hash_table_unref (self->spans);
+  g_hash_table_unref (self->blocks);
   g_hash_table_unref (self->stmts);
   g_hash_table_unref (self->vars);
   sw_arena_free (self->arena);
@@ -139,4 +143,12 @@ gboolean
 sw_nesting_is_inside (SwNesting *self, const SwVar *var, const SwStmt *stmt)
 {
   return contains (g_hash_table_lookup (self->spans, stmt), g_hash_table_lookup (self->vars, var));
+}
+
+gboolean
+sw_nesting_stands_in (SwNesting *self, const SwStmt *stmt, const SwBlock *block)
+{
+  return block != NULL
+         && contains (g_hash_table_lookup (self->blocks, block),
+                      g_hash_table_lookup (self->stmts, stmt));
 }

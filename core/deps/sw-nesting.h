@@ -20,6 +20,9 @@ gboolean sw_nesting_reaches (SwNesting *self, const SwVar *var, const SwStmt *st
 /* Whether @var is defined in a body of the loop or if @stmt. */
 gboolean sw_nesting_is_inside (SwNesting *self, const SwVar *var, const SwStmt *stmt);
 
+/* Whether @stmt stands in @block, the body of a loop or the side of an if. */
+gboolean sw_nesting_stands_in (SwNesting *self, const SwStmt *stmt, const SwBlock *block);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwNesting, sw_nesting_free)
 
 G_END_DECLS

@@ -9,9 +9,9 @@
  * depth and number of steps: beyond that the answer is that nobody knows. */
 
 #define MAX_LEVEL 200u
-#define MAX_STEPS 4096u
+#define MAX_STEPS 1024u
 /* Steps of all questions about one function. */
-#define MAX_TOTAL 20000000u
+#define MAX_TOTAL 4000000u
 
 typedef enum
 {
@@ -263,16 +263,6 @@ same_condition (const SwExpr *a, const SwExpr *b)
   return a != NULL && b != NULL && is_pure (a) && sw_expr_equal (a, b);
 }
 
-static gboolean
-stands_in (const SwBlock *block, const SwStmt *stmt)
-{
-  for (guint i = 0; block != NULL && i < block->n_stmts; i++)
-    if (block->stmts[i] == stmt || stands_in (block->stmts[i]->body, stmt)
-        || stands_in (block->stmts[i]->orelse, stmt))
-      return TRUE;
-  return FALSE;
-}
-
 /* Which side of @branch is taken whenever the earlier task runs: 1 then, 2 else, 0 either. */
 static guint
 find_taken_side (Question *self, const SwStmt *branch)
@@ -283,10 +273,32 @@ find_taken_side (Question *self, const SwStmt *branch)
   for (guint i = 0; guard != NULL && i < MAX_LEVEL; i++)
     {
       if (guard == branch || same_condition (guard->value, branch->value))
-        return stands_in (guard->body, self->early) ? 1 : 2;
+        return sw_nesting_stands_in (self->order->nesting, self->early, guard->body) ? 1 : 2;
       guard = g_hash_table_lookup (self->order->guards, guard);
     }
   return 0;
+}
+
+/**
+ * sw_order_run_together:
+ *
+ * Returns: whether @a and @b stand under the same conditions, so that one runs if the other does
+ */
+gboolean
+sw_order_run_together (SwOrder *self, const SwStmt *a, const SwStmt *b)
+{
+  const SwStmt *x = g_hash_table_lookup (self->guards, a);
+  const SwStmt *y = g_hash_table_lookup (self->guards, b);
+
+  if (x == y)
+    return x == NULL
+           || sw_nesting_stands_in (self->nesting, a, x->body)
+                == sw_nesting_stands_in (self->nesting, b, x->body);
+  return x != NULL && y != NULL
+         && g_hash_table_lookup (self->guards, x) == g_hash_table_lookup (self->guards, y)
+         && same_condition (x->value, y->value)
+         && sw_nesting_stands_in (self->nesting, a, x->body)
+              == sw_nesting_stands_in (self->nesting, b, y->body);
 }
 
 /* Answers */
@@ -321,8 +333,8 @@ after_result (Question *self, const Def *def, gboolean all, guint level)
     def->index < loop->n_iter_args ? sw_expr_as_var (loop->inits[def->index]) : NULL;
   SwTrips trips = sw_loop_get_trips (loop);
   guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->order->places, loop));
-  gboolean inside =
-    self->early_place > place && body != NULL && stands_in (loop->body, self->early);
+  gboolean inside = self->early_place > place && body != NULL
+                    && sw_nesting_stands_in (self->order->nesting, self->early, loop->body);
 
   if (body == NULL || !after_var (self, body, all, level))
     return FALSE;
@@ -340,7 +352,8 @@ after_carried (Question *self, const Def *def, const SwVar *var, gboolean all, g
   const SwVar *init = sw_expr_as_var (def->stmt->inits[def->index]);
   const SwVar *body = yielded (def->stmt->body, def->index);
 
-  if (init == NULL || body == NULL || stands_in (def->stmt->body, self->early))
+  if (init == NULL || body == NULL
+      || sw_nesting_stands_in (self->order->nesting, self->early, def->stmt->body))
     return FALSE;
   if (!after_var (self, init, all, level))
     return FALSE;
@@ -503,7 +516,7 @@ ask (SwOrder *self, const SwStmt *early, const SwStmt *late, gboolean declared, 
   self->total += question.steps + 1;
   if (answer)
     return SW_ORDER_YES;
-  return question.gave_up ? SW_ORDER_UNKNOWN : SW_ORDER_NO;
+  return question.gave_up || (self->deps->cut && !declared) ? SW_ORDER_UNKNOWN : SW_ORDER_NO;
 }
 
 SwOrderAnswer
@@ -641,5 +654,5 @@ sw_order_carries (SwOrder *self, const SwStmt *early, const SwStmt *late, const 
   self->total += carry.steps + 1;
   if (answer)
     return SW_ORDER_YES;
-  return carry.gave_up ? SW_ORDER_UNKNOWN : SW_ORDER_NO;
+  return carry.gave_up || self->deps->cut ? SW_ORDER_UNKNOWN : SW_ORDER_NO;
 }

@@ -33,6 +33,8 @@ SwOrderAnswer sw_order_precedes_without (SwOrder *self, const SwStmt *early, con
 SwOrderAnswer sw_order_carries (SwOrder *self, const SwStmt *early, const SwStmt *late,
                                 const SwStmt *loop);
 
+gboolean sw_order_run_together (SwOrder *self, const SwStmt *a, const SwStmt *b);
+
 /* The statement that @var names the task of; NULL when it is more than one, or none. */
 const SwStmt *sw_order_get_task (SwOrder *self, const SwVar *var);
 

@@ -10,48 +10,19 @@
  * iterations before it, of which only edges that lead to a later iteration are taken.  While it is
  * walked again its inner loops are walked once, so that the cost stays depth times length.
  *
- * The map is a doubly linked list per buffer, and every change is written into a log: going back
- * to the map before a branch undoes the log. */
+ * Where many entries overlap only the newest are taken, and the deps are marked as cut. */
 #include "sw-deps-private.h"
+#include "sw-runtime-map.h"
 
-#define NONE G_MAXUINT
-
-typedef struct
-{
-  const SwStmt *stmt;
-  const SwStmt *loop; /* whose iterations @distance counts */
-  SwAlt alt;
-  guint arg;
-  guint distance;
-  gboolean may;
-  gboolean single; /* the one place that its task writes there */
-  gboolean alive;
-  guint group; /* index */
-  guint prev;  /* towards newer entries */
-  guint next;  /* towards older ones */
-} Entry;
-
-typedef enum
-{
-  CHANGE_ADD,
-  CHANGE_REMOVE,
-  CHANGE_MAY,
-} ChangeKind;
-
-typedef struct
-{
-  ChangeKind kind;
-  guint entry;
-} Change;
+/* Edges that one argument gets from one list: of more, which only may be there, the newest. */
+#define MAX_FOUND 64u
 
 typedef struct
 {
   SwDeps *deps;
+  SwRuntimeMap *map;
   GArray *edges;       /* SwDepEdge */
-  GArray *entries;     /* Entry */
-  GArray *heads;       /* guint: newest entry of each group */
-  GArray *log;         /* Change */
-  GHashTable *groups;  /* group -> index + 1 */
+  GArray *lists;       /* guint: scratch */
   GHashTable *defined; /* SwVar* -> when it was defined + 1 */
   guint clock;
   guint replay; /* > 0: edges with this distance or more only */
@@ -60,116 +31,6 @@ typedef struct
 } Runtime;
 
 static void walk_block (Runtime *self, const SwBlock *block);
-
-static Entry *
-get_entry (Runtime *self, guint i)
-{
-  return &g_array_index (self->entries, Entry, i);
-}
-
-static guint
-find_group (Runtime *self, const SwVar *root)
-{
-  const void *key = root != NULL ? sw_storage_get_group (self->deps->storage, root) : self;
-  guint group = GPOINTER_TO_UINT (g_hash_table_lookup (self->groups, key));
-  guint none = NONE;
-
-  if (group > 0)
-    return group - 1;
-  g_array_append_val (self->heads, none);
-  g_hash_table_insert (self->groups, (gpointer) key, GUINT_TO_POINTER (self->heads->len));
-  return self->heads->len - 1;
-}
-
-static void
-link_entry (Runtime *self, guint i)
-{
-  Entry *entry = get_entry (self, i);
-  guint *head = &g_array_index (self->heads, guint, entry->group);
-
-  if (entry->prev != NONE)
-    get_entry (self, entry->prev)->next = i;
-  else
-    *head = i;
-  if (entry->next != NONE)
-    get_entry (self, entry->next)->prev = i;
-  entry->alive = TRUE;
-}
-
-static void
-unlink_entry (Runtime *self, guint i)
-{
-  Entry *entry = get_entry (self, i);
-  guint *head = &g_array_index (self->heads, guint, entry->group);
-
-  if (entry->prev != NONE)
-    get_entry (self, entry->prev)->next = entry->next;
-  else
-    *head = entry->next;
-  if (entry->next != NONE)
-    get_entry (self, entry->next)->prev = entry->prev;
-  entry->alive = FALSE;
-}
-
-static void
-log_change (Runtime *self, ChangeKind kind, guint entry)
-{
-  Change change = { kind, entry };
-
-  g_array_append_val (self->log, change);
-}
-
-static guint
-add_entry (Runtime *self, const Entry *fields)
-{
-  Entry entry = *fields;
-  guint i = self->entries->len;
-
-  entry.prev = NONE;
-  entry.next = g_array_index (self->heads, guint, entry.group);
-  g_array_append_val (self->entries, entry);
-  link_entry (self, i);
-  log_change (self, CHANGE_ADD, i);
-  return i;
-}
-
-static void
-remove_entry (Runtime *self, guint i)
-{
-  unlink_entry (self, i);
-  log_change (self, CHANGE_REMOVE, i);
-}
-
-static void
-set_may (Runtime *self, guint i)
-{
-  Entry *entry = get_entry (self, i);
-
-  if (entry->may)
-    return;
-  entry->may = TRUE;
-  log_change (self, CHANGE_MAY, i);
-}
-
-static void
-undo (Runtime *self, guint mark)
-{
-  while (self->log->len > mark)
-    {
-      Change change = g_array_index (self->log, Change, self->log->len - 1);
-
-      g_array_set_size (self->log, self->log->len - 1);
-      if (change.kind == CHANGE_ADD)
-        {
-          if (get_entry (self, change.entry)->alive)
-            unlink_entry (self, change.entry);
-        }
-      else if (change.kind == CHANGE_REMOVE)
-        link_entry (self, change.entry);
-      else
-        get_entry (self, change.entry)->may = FALSE;
-    }
-}
 
 /* Regions */
 
@@ -253,7 +114,7 @@ moves_on (Runtime *self, const SwExpr *window, const SwStmt *loop)
 }
 
 static SwRelation
-compare (Runtime *self, const SwAlt *alt, const Entry *entry)
+compare (Runtime *self, const SwAlt *alt, const SwRuntimeEntry *entry)
 {
   const SwRegion *a = &alt->region;
   const SwRegion *b = &entry->alt.region;
@@ -308,46 +169,60 @@ add_creator (Runtime *self, const SwStmt *stmt, guint arg, const SwAlt *alt, gbo
                                   .sure = single });
 }
 
-/* Looks up the entries of @group that @alt overlaps, newest first. */
-static void
-look_up_group (Runtime *self, const SwStmt *stmt, guint arg, const SwAlt *alt, guint hazards,
-               gboolean single, guint group)
+static SwDepEdge
+make_edge (const SwStmt *stmt, guint arg, const SwAlt *alt, guint hazards,
+           const SwRuntimeEntry *entry, SwRelation relation, gboolean single)
 {
+  return (SwDepEdge){
+    .origin = SW_DEP_RUNTIME,
+    .from = entry->stmt,
+    .to = stmt,
+    .hazards = hazards,
+    .root = alt->root,
+    .from_region = entry->alt.region,
+    .to_region = alt->region,
+    .from_arg = (gint) entry->arg,
+    .to_arg = (gint) arg,
+    .distance = entry->distance,
+    .loop = entry->distance > 0 ? entry->loop : NULL,
+    .sure = relation != SW_RELATION_MAYBE && !entry->may && single,
+    .overlaps = relation != SW_RELATION_MAYBE && entry->single && single,
+  };
+}
+
+/* Looks up the entries of @list that @alt overlaps, newest first. */
+static void
+look_up_list (Runtime *self, const SwStmt *stmt, guint arg, const SwAlt *alt, guint hazards,
+              gboolean single, guint list)
+{
+  guint n = 0;
   guint next;
 
-  for (guint i = g_array_index (self->heads, guint, group); i != NONE; i = next)
+  for (guint i = sw_runtime_map_get_head (self->map, list); i != SW_RUNTIME_NONE; i = next)
     {
-      const Entry *entry = get_entry (self, i);
+      SwRuntimeEntry entry = *sw_runtime_map_get (self->map, i);
       SwRelation relation;
+      SwDepEdge edge;
 
-      next = entry->next;
-      if (entry->stmt == stmt && entry->distance == 0)
+      next = entry.next;
+      if (entry.stmt == stmt && entry.distance == 0)
         continue;
-      if (++self->visited > SW_DEPS_BUDGET)
-        return;
-      if (alt->root != NULL && entry->alt.root != NULL
-          && !sw_storage_may_alias (self->deps->storage, alt->root, entry->alt.root))
+      if (n > MAX_FOUND || ++self->visited > SW_DEPS_BUDGET)
+        {
+          self->deps->cut = TRUE;
+          return;
+        }
+      if (alt->root != NULL && entry.alt.root != NULL
+          && !sw_storage_may_alias (self->deps->storage, alt->root, entry.alt.root))
         continue;
-      relation = compare (self, alt, entry);
+      relation = compare (self, alt, &entry);
       if (relation == SW_RELATION_NONE)
         continue;
-      add_edge (self, &(SwDepEdge){
-                        .origin = SW_DEP_RUNTIME,
-                        .from = entry->stmt,
-                        .to = stmt,
-                        .hazards = hazards,
-                        .root = alt->root,
-                        .from_region = entry->alt.region,
-                        .to_region = alt->region,
-                        .from_arg = (gint) entry->arg,
-                        .to_arg = (gint) arg,
-                        .distance = entry->distance,
-                        .loop = entry->distance > 0 ? entry->loop : NULL,
-                        .sure = relation != SW_RELATION_MAYBE && !entry->may && single,
-                        .overlaps = relation != SW_RELATION_MAYBE && entry->single && single,
-                      });
-      if ((hazards & SW_HAZARD_WAW) != 0 && relation == SW_RELATION_COVERS && !entry->may && single)
-        remove_entry (self, i);
+      n++;
+      edge = make_edge (stmt, arg, alt, hazards, &entry, relation, single);
+      add_edge (self, &edge);
+      if ((hazards & SW_HAZARD_WAW) != 0 && relation == SW_RELATION_COVERS && !entry.may && single)
+        sw_runtime_map_remove (self->map, i);
     }
 }
 
@@ -355,16 +230,11 @@ static void
 look_up (Runtime *self, const SwStmt *stmt, guint arg, const SwAlt *alt, guint hazards,
          gboolean single)
 {
-  guint unknown = find_group (self, NULL);
-
-  if (alt->root == NULL)
-    for (guint group = 0; group < self->heads->len; group++)
-      look_up_group (self, stmt, arg, alt, hazards, FALSE, group);
-  else
-    {
-      look_up_group (self, stmt, arg, alt, hazards, single, find_group (self, alt->root));
-      look_up_group (self, stmt, arg, alt, hazards, single, unknown);
-    }
+  g_array_set_size (self->lists, 0);
+  sw_runtime_map_find (self->map, alt, self->lists);
+  for (guint i = 0; i < self->lists->len; i++)
+    look_up_list (self, stmt, arg, alt, hazards, single && alt->root != NULL,
+                  g_array_index (self->lists, guint, i));
 }
 
 static gboolean
@@ -426,31 +296,15 @@ submit (Runtime *self, const SwStmt *stmt, const SwExpr *call)
       location = get_location (self, call->items[i]);
       for (guint k = 0; k < location.n; k++)
         if (location.alts[k].root == NULL || !is_untracked (self, location.alts[k].root))
-          add_entry (self, &(Entry){ .stmt = stmt,
-                                     .alt = location.alts[k],
-                                     .arg = i,
-                                     .may = location.n > 1,
-                                     .single = location.n == 1,
-                                     .group = find_group (self, location.alts[k].root) });
+          sw_runtime_map_add (self->map, &(SwRuntimeEntry){ .stmt = stmt,
+                                                            .alt = location.alts[k],
+                                                            .arg = i,
+                                                            .may = location.n > 1,
+                                                            .single = location.n == 1 });
     }
 }
 
 /* Branches and loops */
-
-/* The entries added since @mark that are still there, and those of before that are gone. */
-static void
-collect_changes (Runtime *self, guint mark, GArray *added, GArray *removed)
-{
-  for (guint i = mark; i < self->log->len; i++)
-    {
-      Change change = g_array_index (self->log, Change, i);
-
-      if (change.kind == CHANGE_ADD && get_entry (self, change.entry)->alive)
-        g_array_append_val (added, change.entry);
-      else if (change.kind == CHANGE_REMOVE)
-        g_array_append_val (removed, change.entry);
-    }
-}
 
 /* Enters @added again, each as something that may be there when @may. */
 static void
@@ -458,10 +312,10 @@ add_again (Runtime *self, const GArray *added, gboolean may)
 {
   for (guint i = 0; i < added->len; i++)
     {
-      Entry copy = *get_entry (self, g_array_index (added, guint, i));
+      SwRuntimeEntry copy = *sw_runtime_map_get (self->map, g_array_index (added, guint, i));
 
       copy.may |= may;
-      add_entry (self, &copy);
+      sw_runtime_map_add (self->map, &copy);
     }
 }
 
@@ -473,12 +327,12 @@ weaken (Runtime *self, const GArray *removed, GHashTable *also)
     {
       guint entry = g_array_index (removed, guint, i);
 
-      if (!get_entry (self, entry)->alive)
+      if (!sw_runtime_map_get (self->map, entry)->alive)
         continue;
       if (g_hash_table_contains (also, GUINT_TO_POINTER (entry)))
-        remove_entry (self, entry);
+        sw_runtime_map_remove (self->map, entry);
       else
-        set_may (self, entry);
+        sw_runtime_map_set_may (self->map, entry);
     }
 }
 
@@ -501,14 +355,14 @@ walk_if (Runtime *self, const SwStmt *stmt)
   g_autoptr (GArray) other_removed = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GHashTable) gone = NULL;
   g_autoptr (GHashTable) other_gone = NULL;
-  guint mark = self->log->len;
+  guint mark = sw_runtime_map_get_mark (self->map);
 
   walk_block (self, stmt->body);
-  collect_changes (self, mark, added, removed);
-  undo (self, mark);
+  sw_runtime_map_get_changes (self->map, mark, added, removed);
+  sw_runtime_map_undo (self->map, mark);
   walk_block (self, stmt->orelse);
-  collect_changes (self, mark, other_added, other_removed);
-  undo (self, mark);
+  sw_runtime_map_get_changes (self->map, mark, other_added, other_removed);
+  sw_runtime_map_undo (self->map, mark);
   gone = as_set (removed);
   other_gone = as_set (other_removed);
   weaken (self, removed, other_gone);
@@ -517,30 +371,45 @@ walk_if (Runtime *self, const SwStmt *stmt)
   add_again (self, other_added, TRUE);
 }
 
+static guint
+hash_access (gconstpointer key)
+{
+  const SwRuntimeEntry *entry = key;
+
+  return g_direct_hash (entry->stmt) * 31u + g_direct_hash (entry->alt.root) * 7u + entry->arg;
+}
+
+static gboolean
+equal_access (gconstpointer a, gconstpointer b)
+{
+  const SwRuntimeEntry *x = a;
+  const SwRuntimeEntry *y = b;
+
+  return x->stmt == y->stmt && x->arg == y->arg && x->alt.root == y->alt.root
+         && sw_region_equal (&x->alt.region, &y->alt.region);
+}
+
 /* Entries of one access that an iteration before has made as well: the older one goes. */
 static void
 drop_doubles (Runtime *self, guint first)
 {
-  g_autoptr (GHashTable) kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) kept = g_hash_table_new (hash_access, equal_access);
 
-  for (guint i = self->entries->len; i > first; i--)
+  for (guint i = sw_runtime_map_get_n (self->map); i > first; i--)
     {
-      const Entry *entry = get_entry (self, i - 1);
+      SwRuntimeEntry *entry = sw_runtime_map_get (self->map, i - 1);
 
-      if (entry->alive
-          && !g_hash_table_add (kept, g_strdup_printf ("%p %u %p %u", (void *) entry->stmt,
-                                                       entry->arg, (void *) entry->alt.root,
-                                                       (guint) entry->alt.region.kind)))
-        remove_entry (self, i - 1);
+      if (entry->alive && !g_hash_table_add (kept, entry))
+        sw_runtime_map_remove (self->map, i - 1);
     }
 }
 
 static void
 relabel (Runtime *self, guint first, const SwStmt *loop, guint from, guint distance)
 {
-  for (guint i = first; i < self->entries->len; i++)
+  for (guint i = first; i < sw_runtime_map_get_n (self->map); i++)
     {
-      Entry *entry = get_entry (self, i);
+      SwRuntimeEntry *entry = sw_runtime_map_get (self->map, i);
 
       if (entry->alive && entry->distance == from)
         {
@@ -559,8 +428,9 @@ walk_again (Runtime *self, const SwStmt *loop, guint first, guint distance)
   self->replay = distance;
   walk_block (self, loop->body);
   self->replay = saved;
-  for (guint i = first; i < self->entries->len; i++)
-    if (get_entry (self, i)->alive && get_entry (self, i)->distance == distance)
+  for (guint i = first; i < sw_runtime_map_get_n (self->map); i++)
+    if (sw_runtime_map_get (self->map, i)->alive
+        && sw_runtime_map_get (self->map, i)->distance == distance)
       return TRUE;
   return FALSE;
 }
@@ -572,8 +442,8 @@ walk_loop (Runtime *self, const SwStmt *loop)
   g_autoptr (GArray) removed = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GHashTable) nothing = g_hash_table_new (NULL, NULL);
   SwTrips trips = sw_loop_get_trips (loop);
-  guint mark = self->log->len;
-  guint first = self->entries->len;
+  guint mark = sw_runtime_map_get_mark (self->map);
+  guint first = sw_runtime_map_get_n (self->map);
 
   self->clock++;
   if (loop->loop_var != NULL && self->replay == 0)
@@ -594,8 +464,8 @@ walk_loop (Runtime *self, const SwStmt *loop)
     }
   if (trips.constant && trips.trips > 0)
     return;
-  collect_changes (self, mark, added, removed);
-  undo (self, mark);
+  sw_runtime_map_get_changes (self->map, mark, added, removed);
+  sw_runtime_map_undo (self->map, mark);
   weaken (self, removed, nothing);
   add_again (self, added, TRUE);
 }
@@ -609,8 +479,12 @@ walk_block (Runtime *self, const SwBlock *block)
       const SwExpr *call = sw_stmt_get_dispatch (stmt);
       gboolean manual = sw_stmt_is_manual_scope (stmt);
 
-      if (self->visited > SW_DEPS_BUDGET || g_cancellable_is_cancelled (self->deps->cancellable))
-        return;
+      if (self->visited > SW_DEPS_BUDGET || self->edges->len > SW_DEPS_MAX_REASONS
+          || g_cancellable_is_cancelled (self->deps->cancellable))
+        {
+          self->deps->cut = TRUE;
+          return;
+        }
       self->clock++;
       for (guint t = 0; t < stmt->n_targets && self->replay == 0; t++)
         g_hash_table_insert (self->defined, (gpointer) stmt->targets[t],
@@ -641,19 +515,15 @@ sw_deps_run_runtime (SwDeps *deps)
 {
   Runtime self = {
     .deps = deps,
+    .map = sw_runtime_map_new (deps->storage),
     .edges = g_array_new (FALSE, FALSE, sizeof (SwDepEdge)),
-    .entries = g_array_new (FALSE, FALSE, sizeof (Entry)),
-    .heads = g_array_new (FALSE, FALSE, sizeof (guint)),
-    .log = g_array_new (FALSE, FALSE, sizeof (Change)),
-    .groups = g_hash_table_new (NULL, NULL),
+    .lists = g_array_new (FALSE, FALSE, sizeof (guint)),
     .defined = g_hash_table_new (NULL, NULL),
   };
 
   walk_block (&self, deps->function->body);
   g_hash_table_unref (self.defined);
-  g_hash_table_unref (self.groups);
-  g_array_unref (self.log);
-  g_array_unref (self.heads);
-  g_array_unref (self.entries);
+  g_array_unref (self.lists);
+  sw_runtime_map_free (self.map);
   return self.edges;
 }
