@@ -105,7 +105,9 @@ choose_kinds (SwGraphOptions *self)
   g_auto (GStrv) words = NULL;
 
   self->kinds = SW_ALL_EDGE_KINDS;
-  if (self->provenance == NULL || strcmp (self->provenance, "all") == 0)
+  /* What the runtime infers is shown to those who ask for it. */
+  self->input.runtime = self->provenance != NULL && strcmp (self->provenance, "all") == 0;
+  if (self->provenance == NULL || self->input.runtime)
     return TRUE;
   self->kinds = 0;
   words = g_strsplit (self->provenance, ",", -1);
@@ -119,6 +121,7 @@ choose_kinds (SwGraphOptions *self)
       if (kind == SW_N_EDGE_KINDS)
         return FALSE;
       self->kinds |= 1u << kind;
+      self->input.runtime = self->input.runtime || kind == SW_EDGE_RUNTIME;
     }
   if (self->kinds & (1u << SW_EDGE_DEP | 1u << SW_EDGE_COMPILER))
     self->kinds |= 1u << SW_EDGE_ALTERNATIVE | 1u << SW_EDGE_CARRY;

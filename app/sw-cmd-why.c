@@ -376,7 +376,7 @@ ask (const SwCommand *self, const SwGraphInput *input, const SwOptions *options,
 SwExit
 sw_cmd_why (const SwCommand *self, int argc, char **argv)
 {
-  g_auto (SwGraphInput) input = { NULL };
+  g_auto (SwGraphInput) input = { .runtime = TRUE };
   const GOptionEntry entries[] = {
     SW_GRAPH_INPUT_ENTRIES (&input),
     { "state", 0, 0, G_OPTION_ARG_FILENAME, &input.state,
@@ -395,7 +395,7 @@ sw_cmd_why (const SwCommand *self, int argc, char **argv)
 SwExit
 sw_cmd_paths (const SwCommand *self, int argc, char **argv)
 {
-  g_auto (SwGraphInput) input = { NULL };
+  g_auto (SwGraphInput) input = { .runtime = TRUE };
   g_autofree char *max = NULL;
   guint64 limit = MAX_PATHS;
   const GOptionEntry entries[] = {

@@ -97,7 +97,8 @@ sw_graph_input_build (const SwGraphInput *self, const SwReport *report, guint si
   if (function == NULL)
     return NULL;
   return sw_task_graph_new_with_flags (program, function, report->result->launches,
-                                       self->buffers ? SW_GRAPH_BUFFERS : 0);
+                                       (self->buffers ? SW_GRAPH_BUFFERS : 0)
+                                         | (self->runtime ? SW_GRAPH_RUNTIME : 0));
 }
 
 static char *

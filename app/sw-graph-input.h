@@ -15,6 +15,7 @@ typedef struct
   char *state; /* "before", "after" or "diff"; NULL: after */
   char **guards;
   gboolean buffers;
+  gboolean runtime; /* with what the runtime infers */
 } SwGraphInput;
 
 #define SW_GRAPH_INPUT_ENTRIES(self)                                                               \

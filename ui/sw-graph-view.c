@@ -109,7 +109,8 @@ sw_graph_view_show_selection (SwGraphView *self)
         sw_task_graph_get_nodes (sw_graph_canvas_get_graph (self->canvas), &n_nodes);
 
       if (nodes[node].launch == launch
-          || sw_analysis_launch_at_span (picture->analysis, nodes[node].stmt->span) == launch)
+          || (nodes[node].stmt != NULL
+              && sw_analysis_launch_at_span (picture->analysis, nodes[node].stmt->span) == launch))
         return;
     }
 

@@ -3,6 +3,7 @@
 #include "sw-picture.h"
 
 #include "sw-draw.h"
+#include "sw-graph-union.h"
 
 #include <glib/gi18n.h>
 
@@ -69,6 +70,55 @@ find_function (const SwPicture *self, SwSide side)
   return sw_program_find (program, function->name);
 }
 
+/* Lays out what is on one side, or both sides as one, so that nothing moves between them; FALSE
+ * with @error where the engine does not deliver. */
+static gboolean
+lay_out_together (SwPicture *self, gboolean dot, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SwGraphUnion) both = NULL;
+  g_autoptr (SwGraphSizes) sizes = NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+  guint side = self->graphs[SW_SIDE_BEFORE] != NULL ? SW_SIDE_BEFORE : SW_SIDE_AFTER;
+  const SwTaskGraph *graph = self->graphs[side];
+  guint n_nodes;
+
+  if (graph == NULL)
+    return TRUE;
+
+  if (self->graphs[SW_SIDE_BEFORE] != NULL && self->graphs[SW_SIDE_AFTER] != NULL)
+    {
+      both = sw_graph_union_new (self->graphs[SW_SIDE_BEFORE], self->graphs[SW_SIDE_AFTER]);
+      sizes =
+        sw_graph_union_get_sizes (both, self->sizes[SW_SIDE_BEFORE], self->sizes[SW_SIDE_AFTER]);
+      graph = both->graph;
+    }
+
+  sw_task_graph_get_nodes (graph, &n_nodes);
+
+  if (dot && n_nodes > SW_LAYOUT_DOT_LIMIT)
+    {
+      g_set_error_literal (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_FAILED,
+                           _ ("Too many tasks for Graphviz"));
+      return FALSE;
+    }
+
+  layout = dot ? sw_graph_layout_dot (graph, both != NULL ? sizes : self->sizes[side],
+                                      SW_PICTURE_TIMEOUT_MS, cancellable, error)
+               : sw_graph_layout_layers (graph, both != NULL ? sizes : self->sizes[side],
+                                         cancellable, error);
+
+  if (layout == NULL)
+    return FALSE;
+
+  if (both == NULL)
+    self->layouts[side] = g_steal_pointer (&layout);
+  else
+    for (side = 0; side < SW_N_SIDES; side++)
+      self->layouts[side] = sw_graph_union_project (both, layout, side);
+
+  return TRUE;
+}
+
 static void
 draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -97,19 +147,13 @@ draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
     }
 
   for (guint side = 0; side < SW_N_SIDES && !self->too_large; side++)
-    {
-      if (self->graphs[side] == NULL)
-        continue;
-
+    if (self->graphs[side] != NULL)
       self->sizes[side] = sw_draw_measure (self->graphs[side], &style);
-      self->layouts[side] =
-        sw_graph_layout_layers (self->graphs[side], self->sizes[side], cancellable, &error);
 
-      if (self->layouts[side] == NULL)
-        {
-          g_task_return_error (task, error);
-          return;
-        }
+  if (!self->too_large && !lay_out_together (self, FALSE, cancellable, &error))
+    {
+      g_task_return_error (task, error);
+      return;
     }
 
   self->final = self->too_large;
@@ -122,36 +166,28 @@ improve_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   SwPicture *rough = data;
   g_autoptr (SwPicture) self = sw_picture_new (rough->analysis, rough->function);
+  g_autoptr (GError) error = NULL;
   const SwDrawStyle style = { .selected = SW_GRAPH_NONE, .translated = TRUE };
 
   self->final = TRUE;
 
   for (guint side = 0; side < SW_N_SIDES; side++)
+    if (rough->graphs[side] != NULL)
+      {
+        self->graphs[side] = sw_task_graph_ref (rough->graphs[side]);
+        self->sizes[side] = sw_draw_measure (self->graphs[side], &style);
+      }
+
+  if (!lay_out_together (self, TRUE, cancellable, &error))
     {
-      g_autoptr (GError) error = NULL;
-      guint n_nodes;
-
-      if (rough->graphs[side] == NULL)
-        continue;
-
-      self->graphs[side] = sw_task_graph_ref (rough->graphs[side]);
-      self->sizes[side] = sw_draw_measure (self->graphs[side], &style);
-      sw_task_graph_get_nodes (self->graphs[side], &n_nodes);
-
-      if (n_nodes <= SW_LAYOUT_DOT_LIMIT && self->note == NULL)
-        self->layouts[side] = sw_graph_layout_dot (self->graphs[side], self->sizes[side],
-                                                   SW_PICTURE_TIMEOUT_MS, cancellable, &error);
-      else if (self->note == NULL)
-        self->note = g_strdup (_ ("Too many tasks for Graphviz"));
-
       if (g_task_return_error_if_cancelled (task))
         return;
 
-      if (error != NULL)
-        self->note = g_strdup (error->message);
+      self->note = g_strdup (error->message);
 
-      if (self->layouts[side] == NULL)
-        self->layouts[side] = sw_graph_layout_ref (rough->layouts[side]);
+      for (guint side = 0; side < SW_N_SIDES; side++)
+        if (rough->layouts[side] != NULL)
+          self->layouts[side] = sw_graph_layout_ref (rough->layouts[side]);
     }
 
   g_task_return_pointer (task, g_steal_pointer (&self), (GDestroyNotify) sw_picture_unref);

@@ -44,6 +44,10 @@ void sw_task_graph_read (SwTaskGraphBuilder *builder, const SwProgram *program,
                          const SwFunction *function, const GPtrArray *launches,
                          SwTaskGraphFlags flags);
 
+/* Adds what the runtime infers to a graph that has been read. */
+void sw_task_graph_read_runtime (SwTaskGraphBuilder *builder, const SwProgram *program,
+                                 const SwFunction *function, SwTaskGraphFlags flags);
+
 /* The variant of a count's expression that holds at one launch; NULL without a count. */
 const SwExpr *sw_task_graph_find_count (const SwExpr *call, const SwFunction *callee);
 

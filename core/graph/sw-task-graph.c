@@ -244,6 +244,8 @@ sw_task_graph_new_with_flags (const SwProgram *program, const SwFunction *functi
   builder = sw_task_graph_builder_new (function->name);
   builder->program = sw_program_ref ((SwProgram *) program);
   sw_task_graph_read (builder, program, function, launches, flags);
+  if (flags & SW_GRAPH_RUNTIME)
+    sw_task_graph_read_runtime (builder, program, function, flags);
   return sw_task_graph_builder_end (builder);
 }
 

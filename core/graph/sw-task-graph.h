@@ -156,6 +156,7 @@ typedef struct
 typedef enum
 {
   SW_GRAPH_BUFFERS = 1 << 0, /* allocations, inputs and outputs are nodes too */
+  SW_GRAPH_RUNTIME = 1 << 1, /* edges that the runtime infers */
 } SwTaskGraphFlags;
 
 /* @launches (nullable) are the verdicts of the program BEFORE the pass; they mark nodes by
