@@ -8,6 +8,15 @@
 #define N_EDGE_KINDS   SW_N_EDGE_KINDS
 #define MAX_EDGE_LABEL 96u
 
+/* Of a 64-bit key made of two indices that often grow together, which g_int64_hash() maps to few
+ * values. */
+static guint
+hash_pair (gconstpointer key)
+{
+  return (guint) (((guint64) * (const gint64 *) key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15))
+                  >> 32);
+}
+
 static char *
 make_loop_label (const SwStmt *stmt)
 {
@@ -304,12 +313,12 @@ sw_task_graph_read (SwTaskGraphBuilder *builder, const SwProgram *program,
     .changes = g_array_new (FALSE, FALSE, sizeof (SwChange)),
     .carried = g_array_new (FALSE, FALSE, sizeof (GArray *)),
     .stamps = g_array_new (FALSE, TRUE, sizeof (guint32)),
-    .back_edges = g_hash_table_new (g_int64_hash, g_int64_equal),
+    .back_edges = g_hash_table_new (hash_pair, g_int64_equal),
     .frames = g_array_new (FALSE, FALSE, sizeof (SwFrame)),
     .guarded = SW_GRAPH_NONE,
     .flags = flags,
     .conditions = g_hash_table_new (g_str_hash, g_str_equal),
-    .guards = g_hash_table_new (g_int64_hash, g_int64_equal),
+    .guards = g_hash_table_new (hash_pair, g_int64_equal),
     .reassigned = g_hash_table_new (NULL, NULL),
     .owners = g_hash_table_new (NULL, NULL),
   };
