@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-check-stage.h"
+#include "sw-check-verify.h"
 #include "sw-command.h"
 #include "sw-output.h"
 #include "sw-run.h"
@@ -15,6 +16,7 @@
 typedef struct
 {
   const SwOptions *options;
+  const GPtrArray *verifiers; /* SwVerifier */
   gboolean json;
   guint n_reports; /* that will be written */
   guint n_written;
@@ -47,8 +49,9 @@ print_report (Check *self, const SwReport *report)
 }
 
 static gboolean
-take_report (Check *self, const SwReport *report)
+take_report (Check *self, SwReport *report)
 {
+  sw_check_verify (report, self->verifiers);
   if (!print_report (self, report))
     return FALSE;
   if (!self->json)
@@ -108,12 +111,15 @@ print_totals (const SwTotals *totals, const SwOptions *options, const char *poli
     sw_output_hint ("%s", _ ("Notes are printed with --notes"));
 }
 
-/* slipway check FILE… [--format text|json] [--stage legalize|codegen]. */
+/* slipway check FILE… [--format text|json] [--stage legalize|codegen] [--verify LIST]. */
 SwExit
 sw_cmd_check (const SwCommand *self, int argc, char **argv)
 {
   g_autofree char *format = NULL;
   g_autofree char *stage = NULL;
+  g_autofree char *verify = NULL;
+  g_autofree char *unknown = NULL;
+  g_autoptr (GPtrArray) verifiers = NULL;
   const GOptionEntry entries[] = {
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &format, N_ ("Output: text (default) or json"),
       N_ ("FORMAT") },
@@ -121,6 +127,9 @@ sw_cmd_check (const SwCommand *self, int argc, char **argv)
       N_ ("What the text is: legalize (default), input of the pass; codegen, about to become code, "
           "a file or a folder of dumps"),
       N_ ("STAGE") },
+    { "verify", 0, 0, G_OPTION_ARG_FILENAME, &verify,
+      N_ ("Properties that must hold: none, default, ssa, all, or names with commas between"),
+      N_ ("LIST") },
     { NULL },
   };
   g_auto (SwOptions) options;
@@ -138,6 +147,10 @@ sw_cmd_check (const SwCommand *self, int argc, char **argv)
   if (!codegen && stage != NULL && strcmp (stage, "legalize") != 0)
     return sw_command_usage_error (self, _ ("“%s” is no stage; there are legalize and codegen"),
                                    stage);
+  check.verifiers = verifiers = sw_check_choose_verifiers (verify, &unknown);
+  if (verifiers == NULL)
+    return sw_command_usage_error (
+      self, _ ("“%s” is no property; the manual page of slipway lists them"), unknown);
   if (check.json)
     sw_command_use_plain_messages ();
   check.status = SW_EXIT_CLEAN;

@@ -83,6 +83,7 @@
 #include "sw-pass.h"
 #include "sw-pipeline.h"
 #include "sw-preflight.h"
+#include "sw-verifier.h"
 #include "sw-printer.h"
 #include "sw-program.h"
 #include "sw-prover.h"

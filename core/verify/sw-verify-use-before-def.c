@@ -3,6 +3,7 @@
 #include "sw-verify.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Uses before definitions, on one flat set of defined names: unlike the SSA
  * check, names that a branch without results defines stay visible after it
@@ -13,7 +14,8 @@ typedef struct
   SwDiagSink *sink;
   GHashTable *defined;
   GHashTable *reported;
-  GPtrArray *trail; /* SwVar* in order of definition, to undo what a body defined */
+  GHashTable *module; /* (nullable) char*: names that the text assigns outside of functions */
+  GPtrArray *trail;   /* SwVar* in order of definition, to undo what a body defined */
   guint n_findings;
 } UseDef;
 
@@ -45,6 +47,9 @@ use_var (const SwVar *var, const SwExpr *use, gpointer data)
   UseDef *self = data;
   SwDiagnostic *diagnostic;
 
+  if ((var->flags & SW_VAR_FREE) != 0 && self->module != NULL
+      && g_hash_table_contains (self->module, var->name))
+    return;
   if ((var->flags & SW_VAR_DYN) != 0 || g_hash_table_contains (self->defined, var)
       || !g_hash_table_add (self->reported, (gpointer) var))
     return;
@@ -97,15 +102,10 @@ check_block (UseDef *self, const SwBlock *block)
     }
 }
 
-/**
- * sw_verify_use_before_def:
- *
- * Returns: the number of variables used before their definition
- */
-guint
-sw_verify_use_before_def (const SwFunction *function, SwDiagSink *sink)
+static guint
+verify (const SwFunction *function, GHashTable *module, SwDiagSink *sink)
 {
-  UseDef self = { .function = function, .sink = sink };
+  UseDef self = { .function = function, .sink = sink, .module = module };
 
   self.defined = g_hash_table_new (NULL, NULL);
   self.reported = g_hash_table_new (NULL, NULL);
@@ -121,4 +121,51 @@ sw_verify_use_before_def (const SwFunction *function, SwDiagSink *sink)
   g_hash_table_unref (self.reported);
   g_hash_table_unref (self.defined);
   return self.n_findings;
+}
+
+/**
+ * sw_verify_use_before_def:
+ *
+ * Returns: the number of variables used before their definition
+ */
+guint
+sw_verify_use_before_def (const SwFunction *function, SwDiagSink *sink)
+{
+  return verify (function, NULL, sink);
+}
+
+/* Names of constants that a person writes above the class: NAME = 64. */
+static GHashTable *
+find_module_names (const SwProgram *program)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < program->n_preamble; i++)
+    {
+      const char *line = program->preamble[i].text;
+      gsize n = strspn (line, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+      const char *rest = line + n + strspn (line + n, " ");
+
+      if (n > 0 && *rest == '=' && rest[1] != '=')
+        g_hash_table_add (names, g_strndup (line, n));
+    }
+  return names;
+}
+
+/**
+ * sw_verify_program_use_before_def:
+ *
+ * Returns: the number of variables of all functions used before their definition; constants that
+ *   stand above the class are defined
+ */
+guint
+sw_verify_program_use_before_def (const SwProgram *program, SwDiagSink *sink)
+{
+  g_autoptr (GHashTable) module = find_module_names (program);
+  guint n = 0;
+
+  for (guint i = 0; i < program->n_functions; i++)
+    if ((program->functions[i]->flags & SW_FN_OPAQUE_HEADER) == 0)
+      n += verify (program->functions[i], module, sink);
+  return n;
 }

@@ -107,6 +107,30 @@ test_trace_json (void)
   cli_leave (folder);
 }
 
+/* Properties are checked when asked for; those of every stage always are. */
+static void
+test_verify (void)
+{
+  g_autofree char *file = cli_data ("dump/lost_guard/p/41_after_LegalizeSpmdLaunches.py");
+  g_autoptr (CliRun) clean = cli_run ("check", file, NULL);
+  g_autoptr (CliRun) ssa = cli_run ("check", "--verify", "ssa,ReturnParamsExplicit", file, NULL);
+  g_autoptr (CliRun) one = cli_run ("check", "--verify", "CallDirectionsResolved", file, NULL);
+  g_autoptr (CliRun) all = cli_run ("check", "--verify", "all", "--format", "json", file, NULL);
+  g_autoptr (CliRun) none = cli_run ("check", "--verify", "none", file, NULL);
+  g_autoptr (CliRun) wrong = cli_run ("check", "--verify", "ssa,Beauty", file, NULL);
+
+  g_assert_cmpint (clean->status, ==, 0);
+  g_assert_cmpint (ssa->status, ==, 0);
+  g_assert_cmpint (one->status, ==, 1);
+  cli_assert_contains (one->out, "error: the call of 'fill' has no arg_directions [SW0217]");
+  g_assert_cmpint (all->status, ==, 1);
+  cli_assert_schema (all, "slipway-report-1.json");
+  cli_assert_contains (all->out, "\"SW0215\"");
+  g_assert_cmpint (none->status, ==, 0);
+  g_assert_cmpint (wrong->status, ==, 2);
+  cli_assert_contains (wrong->err, "“Beauty” is no property");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -115,6 +139,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/stage/never-guarded", test_never_guarded);
   g_test_add_func ("/app/stage/one-file", test_one_file);
   g_test_add_func ("/app/stage/usage", test_stage_usage);
+  g_test_add_func ("/app/stage/verify", test_verify);
   g_test_add_func ("/app/trace-decisions/text", test_trace_text);
   g_test_add_func ("/app/trace-decisions/json", test_trace_json);
   return g_test_run ();

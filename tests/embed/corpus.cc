@@ -102,6 +102,7 @@ read_case (const std::string &name, const fs::path &folder)
   item.one_process = !before.empty ();
   item.before = folder / (before.empty () ? "before.py" : before);
   item.after = folder / (after.empty () ? "after.py" : after);
+  item.want = folder / "want.py";
   item.outcome = text_of (json.get (), "outcome");
   item.after_same = text_of (json.get (), "after_py") == "same";
   each (json_object_get (json.get (), "errors"),

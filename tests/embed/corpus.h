@@ -52,6 +52,7 @@ struct Case
   std::string name; /* small_bool_algebra */
   std::filesystem::path before;
   std::filesystem::path after; /* the compiler's own output; may be missing */
+  std::filesystem::path want;  /* written from the contract where that output is not right */
   std::string outcome;
   bool after_same;  /* the compiler's output is right for the whole program */
   bool one_process; /* a dump: generated names have other numbers */

@@ -38,6 +38,7 @@ sw_report_free (SwReport *self)
   g_clear_pointer (&self->fixes, g_ptr_array_unref);
   sw_diag_sink_unref (self->deps);
   sw_diag_sink_unref (self->reading);
+  g_clear_pointer (&self->verified, sw_diag_sink_unref);
   g_clear_pointer (&self->result, sw_legalize_result_unref);
   g_clear_pointer (&self->program, sw_program_unref);
   g_clear_pointer (&self->source, sw_source_unref);
@@ -163,6 +164,8 @@ sw_report_collect (SwReport *self)
   self->n_dropped = 0;
   add_findings (self, self->reading);
   add_findings (self, self->deps);
+  if (self->verified != NULL)
+    add_findings (self, self->verified);
   if (self->result != NULL)
     {
       add_findings (self, self->result->findings);

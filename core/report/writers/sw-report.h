@@ -23,6 +23,7 @@ typedef struct
   SwProgram *program;
   SwDiagSink *reading;      /* what the reader found */
   SwDiagSink *deps;         /* what was found about dependencies */
+  SwDiagSink *verified;     /* (nullable): what verifiers found */
   SwLegalizeResult *result; /* NULL when the text has errors: then no pass has run */
   GPtrArray *launches;      /* const SwLaunch, program order */
   GPtrArray *findings;      /* const SwDiagnostic, text order */

@@ -56,6 +56,43 @@ static const char *const paragraphs[SW_N_RULES] = {
                             "NormalizeStmtStructure does that."),
   [SW_RULE_USE_BEFORE_DEF] =
     N_ ("The definition stands further down, or in a branch that need not have run."),
+  [SW_RULE_ASSIGN_TYPE] =
+    N_ ("A name has the type of its value. After a type has changed, the names that hold such "
+        "values must change with it."),
+  [SW_RULE_TYPE_CHECK] =
+    N_ ("Both branches of an if hand over values of one type, and a loop carries what it started "
+        "with. Element type, number of dimensions and each extent must agree; extents that are "
+        "not provably equal do not."),
+  [SW_RULE_MANUAL_DEPS] =
+    N_ ("Dependencies that a person writes stand in deps=[...] of a submit, of a scope or of "
+        "pl.system.task_dummy. A plain call of a function has none."),
+  [SW_RULE_OUT_SHADOWED] =
+    N_ ("The name of an output parameter is the caller's buffer. A new tensor under that name is "
+        "another buffer, and what is written to it is lost. Write into the parameter."),
+  [SW_RULE_INOUT_USE] =
+    N_ ("After a call has written a buffer, its contents go on under the name of the call's "
+        "result. The old name still means the contents before the call. Read the result."),
+  [SW_RULE_BREAK_CONTINUE] =
+    N_ ("break and continue stand directly in a pl.range or while loop. The rounds of other loops "
+        "do not follow each other, so none of them can end the rest."),
+  [SW_RULE_UNRESOLVED_CALLEE] =
+    N_ ("A pass has removed or renamed a function that is still called."),
+  [SW_RULE_RUNTIME_SCOPES] =
+    N_ ("MaterializeRuntimeScopes writes the scopes of the run time into the program and marks "
+        "the function with auto_scope=False. Code is generated only behind it."),
+  [SW_RULE_ITER_ARG_CARRY] =
+    N_ ("ClassifyIterArgCarry marks each value that a loop carries with iter_arg_rebind_N. An "
+        "array of task ids is always bound again."),
+  [SW_RULE_CALL_DIRECTIONS] =
+    N_ ("DeriveCallDirections writes on each call what it does with each argument, and into each "
+        "wrapper what its body does with the parameters. A pass that changes calls must keep "
+        "both right."),
+  [SW_RULE_UNUSED_VARIABLE] = N_ ("A value is computed for nothing, or another name was meant."),
+  [SW_RULE_UNUSED_RESULT] =
+    N_ ("An if or a loop hands on a value that nobody reads, or another name was meant."),
+  [SW_RULE_OUT_WRITE_DROPPED] =
+    N_ ("The name of an output parameter gets a value that has nothing to do with the caller's "
+        "buffer, which stays as it was."),
   [SW_RULE_MISSING_OUTPUT] =
     N_ ("When a launch is skipped, nobody allocates its outputs; every Out and InOut tensor must "
         "then be a buffer of the caller, also one that nobody reads. Allocate it with "
