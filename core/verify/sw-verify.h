@@ -46,6 +46,4 @@ guint sw_verify_references (const SwProgram *program, SwDiagSink *sink);
 
 guint sw_verify_inout_use (const SwProgram *program, SwDiagSink *sink);
 
-guint sw_verify_call_directions (const SwProgram *program, SwDiagSink *sink);
-
 G_END_DECLS

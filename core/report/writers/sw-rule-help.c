@@ -83,10 +83,6 @@ static const char *const paragraphs[SW_N_RULES] = {
   [SW_RULE_ITER_ARG_CARRY] =
     N_ ("ClassifyIterArgCarry marks each value that a loop carries with iter_arg_rebind_N. An "
         "array of task ids is always bound again."),
-  [SW_RULE_CALL_DIRECTIONS] =
-    N_ ("DeriveCallDirections writes on each call what it does with each argument, and into each "
-        "wrapper what its body does with the parameters. A pass that changes calls must keep "
-        "both right."),
   [SW_RULE_UNUSED_VARIABLE] = N_ ("A value is computed for nothing, or another name was meant."),
   [SW_RULE_UNUSED_RESULT] =
     N_ ("An if or a loop hands on a value that nobody reads, or another name was meant."),

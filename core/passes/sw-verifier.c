@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-verifier.h"
 
+#include "sw-verify-directions.h"
 #include "sw-verify.h"
 
 #include <glib/gi18n-lib.h>
