@@ -148,6 +148,11 @@ static const SwVerifier verifiers[] = {
     verify_out_dropped },
 };
 
+/**
+ * sw_verifier_get_n:
+ *
+ * Returns: how many verifiers there are
+ */
 guint
 sw_verifier_get_n (void)
 {
