@@ -13,7 +13,8 @@
 typedef struct
 {
   SwProblem *problem;
-  GArray *rows; /* SwRow; a form of NULL marks a removed one */
+  GArray *rows;  /* SwRow; a form of NULL marks a removed one */
+  GArray *signs; /* Signs, by atom */
   guint next_atom;
   guint n_steps;
 } Elimination;
@@ -205,33 +206,40 @@ solve_equalities (Elimination *self)
     }
 }
 
-/* How often @atom stands with a positive and with a negative coefficient, bounds included. */
-static void
-count_signs (Elimination *self, guint atom, guint *n_positive, guint *n_negative)
+/* How often an atom stands with a positive and with a negative coefficient. */
+typedef struct
 {
-  *n_positive = *n_negative = 0;
+  guint n_positive;
+  guint n_negative;
+} Signs;
+
+static void
+count_signs (Elimination *self, GArray *signs)
+{
   for (guint i = 0; i < self->rows->len; i++)
     {
-      const SwRow *row = get_row (self, i);
-      SwWide coef = row->form == NULL ? 0 : sw_linear_get_coef (row->form, atom);
+      const SwLinear *form = get_row (self, i)->form;
 
-      *n_positive += coef > 0;
-      *n_negative += coef < 0;
-    }
-  if (has_bounds (self, atom))
-    {
-      *n_positive += g_array_index (self->problem->bounds, SwBounds, atom).has_low;
-      *n_negative += g_array_index (self->problem->bounds, SwBounds, atom).has_high;
+      for (guint j = 0; form != NULL && j < form->n; j++)
+        {
+          Signs *atom = &g_array_index (signs, Signs, form->monos[j].atom);
+
+          atom->n_positive += form->monos[j].coef > 0;
+          atom->n_negative += form->monos[j].coef < 0;
+        }
     }
 }
 
+/* The atom whose elimination adds the fewest rows, bounds included; of several the one that
+ * comes first in the rows. */
 static gboolean
 choose_atom (Elimination *self, guint *atom)
 {
-  g_autoptr (GArray) seen = g_array_new (FALSE, TRUE, sizeof (guint8));
   gint64 best = G_MAXINT64;
 
-  g_array_set_size (seen, self->next_atom);
+  g_array_set_size (self->signs, 0);
+  g_array_set_size (self->signs, self->next_atom);
+  count_signs (self, self->signs);
   for (guint i = 0; i < self->rows->len; i++)
     {
       const SwLinear *form = get_row (self, i)->form;
@@ -239,15 +247,17 @@ choose_atom (Elimination *self, guint *atom)
       for (guint j = 0; form != NULL && j < form->n; j++)
         {
           guint candidate = form->monos[j].atom;
-          guint n_positive;
-          guint n_negative;
+          Signs signs = g_array_index (self->signs, Signs, candidate);
           gint64 cost;
 
-          if (g_array_index (seen, guint8, candidate))
-            continue;
-          g_array_index (seen, guint8, candidate) = TRUE;
-          count_signs (self, candidate, &n_positive, &n_negative);
-          cost = (gint64) n_positive * n_negative - n_positive - n_negative;
+          if (has_bounds (self, candidate))
+            {
+              const SwBounds *bounds = &g_array_index (self->problem->bounds, SwBounds, candidate);
+
+              signs.n_positive += bounds->has_low;
+              signs.n_negative += bounds->has_high;
+            }
+          cost = (gint64) signs.n_positive * signs.n_negative - signs.n_positive - signs.n_negative;
           if (cost < best)
             {
               best = cost;
@@ -336,7 +346,10 @@ gboolean
 sw_problem_eliminate (SwProblem *self)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (SwRow));
-  Elimination elimination = { .problem = self, .rows = rows, .next_atom = self->atoms->len };
+  g_autoptr (GArray) signs = g_array_new (FALSE, TRUE, sizeof (Signs));
+  Elimination elimination = {
+    .problem = self, .rows = rows, .signs = signs, .next_atom = self->atoms->len
+  };
   guint atom = 0;
 
   for (guint i = 0; i < self->rows->len && !self->failed; i++)

@@ -6,17 +6,21 @@
 
 typedef struct
 {
-  SwTermId id;
-  guint op[3]; /* positions in the list; valid where the term has the operand */
+  guint8 kind; /* SwTermKind */
+  guint8 dtype;
+  guint8 operand_dtype;
+  guint op[3];  /* positions in the list; 0, which is never defined, where there is no operand */
+  guint input;  /* of a variable: its place among the inputs */
+  gint64 value; /* of a constant */
+  SwWide min;   /* of the type */
+  SwWide max;
 } Node;
 
 struct _SwEvaluator
 {
-  const SwTerms *terms;
-  GArray *nodes;  /* Node, ascending by term id */
-  GArray *vars;   /* guint: variable indexes, ascending */
-  GArray *inputs; /* guint: for a node that is a variable its place among vars */
-  GArray *roots;  /* guint: positions of the roots */
+  GArray *nodes; /* Node, ascending by term id; the first one stands for no operand */
+  GArray *vars;  /* guint: variable indexes, ascending */
+  GArray *roots; /* guint: positions of the roots */
   SwValue *values;
 };
 
@@ -61,6 +65,13 @@ divide (SwTermKind kind, SwWide a, SwWide b, SwDtype dtype, guint flags)
   return fit_value (kind == SW_TERM_DIV ? quotient : a - quotient * b, dtype, flags);
 }
 
+/* How many bits the binary form of a number of 64 bits has. */
+static guint
+n_bits (SwWide number)
+{
+  return number == 0 ? 0 : 64 - (guint) __builtin_clzll ((guint64) number);
+}
+
 static SwValue
 power (SwWide base, SwWide exponent, SwDtype dtype, guint flags)
 {
@@ -75,7 +86,7 @@ power (SwWide base, SwWide exponent, SwDtype dtype, guint flags)
   if (exponent > 64 && (flags & SW_EVAL_WRAP) == 0 && sw_dtype_is_signed (dtype)
       && sw_dtype_get_bits (dtype) >= 32)
     return UNDEFINED;
-  for (guint bit = 64; bit-- > 0 && result.defined;)
+  for (guint bit = n_bits (exponent); bit-- > 0 && result.defined;)
     {
       result = multiply (result.value, result.value, dtype, flags);
       if (result.defined && (exponent >> bit & 1) != 0)
@@ -232,6 +243,26 @@ collect_cone (const SwTerms *terms, const SwTermId *roots, guint n_roots, guint 
   return g_steal_pointer (&cone);
 }
 
+static void
+add_node (SwEvaluator *self, const SwTerms *terms, const GArray *cone, SwTermId id)
+{
+  const SwTerm *term = sw_terms_get (terms, id);
+  Node node = { .kind = (guint8) term->kind,
+                .dtype = term->dtype,
+                .value = term->value,
+                .min = sw_dtype_get_min (term->dtype),
+                .max = sw_dtype_get_max (term->dtype) };
+
+  if (term->kind == SW_TERM_VAR)
+    node.input = (guint) find_sorted (self->vars, (guint) term->value);
+  for (guint i = 0; i < 3; i++)
+    if (term->op[i] != SW_TERM_NONE)
+      node.op[i] = (guint) find_sorted (cone, term->op[i]) + 1;
+  if (term->op[0] != SW_TERM_NONE)
+    node.operand_dtype = sw_terms_get (terms, term->op[0])->dtype;
+  g_array_append_val (self->nodes, node);
+}
+
 /**
  * sw_evaluator_new:
  * @roots: (array length=n_roots): terms whose values are wanted
@@ -249,41 +280,28 @@ sw_evaluator_new (const SwTerms *terms, const SwTermId *roots, guint n_roots, gu
   if (cone == NULL)
     return NULL;
   self = g_new0 (SwEvaluator, 1);
-  self->terms = terms;
-  self->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
+  self->nodes = g_array_new (FALSE, TRUE, sizeof (Node));
   self->vars = g_array_new (FALSE, FALSE, sizeof (guint));
-  self->inputs = g_array_new (FALSE, TRUE, sizeof (guint));
   self->roots = g_array_new (FALSE, FALSE, sizeof (guint));
   self->values = g_new0 (SwValue, cone->len + 1);
+  g_array_set_size (self->nodes, 1);
   for (guint i = 0; i < cone->len; i++)
     {
-      Node node = { .id = g_array_index (cone, SwTermId, i) };
-      const SwTerm *term = sw_terms_get (terms, node.id);
+      const SwTerm *term = sw_terms_get (terms, g_array_index (cone, SwTermId, i));
 
-      for (guint j = 0; j < 3; j++)
-        if (term->op[j] != SW_TERM_NONE)
-          node.op[j] = (guint) find_sorted (cone, term->op[j]);
       if (term->kind == SW_TERM_VAR)
         {
           guint var = (guint) term->value;
 
           g_array_append_val (self->vars, var);
         }
-      g_array_append_val (self->nodes, node);
     }
   g_array_sort (self->vars, compare_ids);
-  g_array_set_size (self->inputs, cone->len);
   for (guint i = 0; i < cone->len; i++)
-    {
-      const SwTerm *term = sw_terms_get (terms, g_array_index (cone, SwTermId, i));
-
-      if (term->kind == SW_TERM_VAR)
-        g_array_index (self->inputs, guint, i) =
-          (guint) find_sorted (self->vars, (guint) term->value);
-    }
+    add_node (self, terms, cone, g_array_index (cone, SwTermId, i));
   for (guint i = 0; i < n_roots; i++)
     {
-      guint position = (guint) find_sorted (cone, roots[i]);
+      guint position = (guint) find_sorted (cone, roots[i]) + 1;
 
       g_array_append_val (self->roots, position);
     }
@@ -295,7 +313,6 @@ sw_evaluator_free (SwEvaluator *self)
 {
   g_array_unref (self->nodes);
   g_array_unref (self->vars);
-  g_array_unref (self->inputs);
   g_array_unref (self->roots);
   g_free (self->values);
   g_free (self);
@@ -324,6 +341,42 @@ sw_evaluator_find_var (const SwEvaluator *self, guint var)
   return find_sorted (self->vars, var);
 }
 
+/* The operations that are most frequent, on values that are known.  Returns FALSE for all
+ * others, and where the result does not fit. */
+static gboolean
+run_simple (const Node *node, const SwValue *a, const SwValue *b, SwValue *result)
+{
+  SwWide value;
+
+  if (!a->defined || !b->defined)
+    return FALSE;
+  switch (node->kind)
+    {
+    case SW_TERM_ADD:
+      value = a->value + b->value;
+      break;
+    case SW_TERM_SUB:
+      value = a->value - b->value;
+      break;
+    case SW_TERM_EQ:
+      value = a->value == b->value;
+      break;
+    case SW_TERM_NE:
+      value = a->value != b->value;
+      break;
+    case SW_TERM_LT:
+      value = a->value < b->value;
+      break;
+    case SW_TERM_LE:
+      value = a->value <= b->value;
+      break;
+    default:
+      return FALSE;
+    }
+  *result = (SwValue){ value, TRUE };
+  return value >= node->min && value <= node->max;
+}
+
 /**
  * sw_evaluator_run:
  * @inputs: (array): a value for each variable, in the order of sw_evaluator_get_var()
@@ -334,20 +387,21 @@ sw_evaluator_find_var (const SwEvaluator *self, guint var)
 void
 sw_evaluator_run (SwEvaluator *self, const SwWide *inputs, guint flags)
 {
-  for (guint i = 0; i < self->nodes->len; i++)
+  SwValue *values = self->values;
+
+  for (guint i = 1; i < self->nodes->len; i++)
     {
       const Node *node = &g_array_index (self->nodes, Node, i);
-      const SwTerm *term = sw_terms_get (self->terms, node->id);
+      SwValue none = { 0, TRUE };
 
-      if (term->kind == SW_TERM_CONST)
-        self->values[i] = defined (term->value);
-      else if (term->kind == SW_TERM_VAR)
-        self->values[i] = defined (inputs[g_array_index (self->inputs, guint, i)]);
-      else
-        self->values[i] = sw_eval_op (
-          term->kind, term->dtype, sw_terms_get (self->terms, term->op[0])->dtype,
-          self->values[node->op[0]], term->op[1] != 0 ? self->values[node->op[1]] : defined (0),
-          term->op[2] != 0 ? self->values[node->op[2]] : defined (0), flags);
+      if (node->kind == SW_TERM_CONST)
+        values[i] = defined (node->value);
+      else if (node->kind == SW_TERM_VAR)
+        values[i] = defined (inputs[node->input]);
+      else if (!run_simple (node, &values[node->op[0]], &values[node->op[1]], &values[i]))
+        values[i] = sw_eval_op (node->kind, node->dtype, node->operand_dtype, values[node->op[0]],
+                                node->op[1] != 0 ? values[node->op[1]] : none,
+                                node->op[2] != 0 ? values[node->op[2]] : none, flags);
     }
 }
 
