@@ -37,18 +37,21 @@ sw_answer_new (SwAnswerKind kind)
 
 /**
  * sw_answer_take_step:
+ * @claim: the same as a boolean term
  * @text: (transfer full): one line
  * @premises: (transfer full) (nullable) (element-type guint): numbers of earlier steps
  *
  * Appends a step to the proof.
  */
 void
-sw_answer_take_step (SwAnswer *self, const char *rule, char *text, SwSpan span, GArray *premises)
+sw_answer_take_step (SwAnswer *self, const char *rule, SwTermId claim, char *text, SwSpan span,
+                     GArray *premises)
 {
   SwProofStep *step = g_new0 (SwProofStep, 1);
 
   step->number = self->steps->len + 1;
   step->rule = g_strdup (rule);
+  step->claim = claim;
   step->text = text;
   step->span = span;
   step->premises = premises;

@@ -162,8 +162,15 @@ gallop (SwSolver *self, SwTermId var, SwTermId goal, guint *n_left)
 {
   gint64 good = 0;
   gint64 bad = 0;
-  SwTermId fact;
+  SwTermId fact = compare (self, var, TRUE, MAX_GALLOP);
 
+  /* Where not even the largest limit helps, no smaller one does. */
+  if (fact != SW_TERM_NONE)
+    {
+      (*n_left)--;
+      if (!proves (self, fact, goal))
+        return SW_TERM_NONE;
+    }
   for (gint64 c = 1; c <= MAX_GALLOP && good == 0 && *n_left > 0; c *= 8)
     {
       fact = compare (self, var, TRUE, c);

@@ -62,6 +62,7 @@ typedef struct
   char *text;       /* one readable line */
   SwSpan span;      /* the fact's place; SW_SPAN_NONE for a derived step */
   GArray *premises; /* guint numbers of earlier steps; may be NULL */
+  guint claim;      /* private: what the step says as a term of the prover, for checking */
 } SwProofStep;
 
 typedef struct

@@ -40,6 +40,7 @@ struct _SwSolver
   GArray *fact_keys;   /* SwTermId: unknowns of the facts and terms that they compare */
   GPtrArray *by_key;   /* GArray of guint, or NULL, by term id: the facts of a key */
   GArray *evaluated;   /* SwTermId: computed terms, in order */
+  GArray *computed;    /* SwTermId: what sw_solver_evaluated() was told of, in order */
   GArray *marks;       /* scopes */
   GArray *is_computed; /* guint8, by term id */
   GArray *visited;     /* guint, by term id: number of the last walk */
@@ -76,6 +77,7 @@ gboolean sw_solver_prove (SwSolver *self, SwTermId goal, guint *flags);
 
 /* sw-witness.c */
 GArray *sw_solver_find_witness (SwSolver *self, SwTermId goal);
+gboolean sw_solver_may_hold (SwSolver *self, SwTermId goal);
 
 /* sw-missing.c */
 char *sw_solver_find_missing (SwSolver *self, SwTermId goal);
@@ -83,7 +85,7 @@ char *sw_solver_find_missing (SwSolver *self, SwTermId goal);
 /* sw-explain.c, sw-answer.c */
 void sw_solver_explain (SwSolver *self, SwAnswer *answer, SwTermId goal, SwWhy core);
 SwAnswer *sw_answer_new (SwAnswerKind kind);
-void sw_answer_take_step (SwAnswer *self, const char *rule, char *text, SwSpan span,
+void sw_answer_take_step (SwAnswer *self, const char *rule, SwTermId claim, char *text, SwSpan span,
                           GArray *premises);
 
 G_END_DECLS

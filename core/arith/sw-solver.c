@@ -9,6 +9,7 @@ typedef struct
 {
   guint n_facts;
   guint n_evaluated;
+  guint n_computed;
 } Mark;
 
 static void
@@ -37,6 +38,7 @@ sw_solver_new (const SwPolicy *policy)
   self->by_key = g_ptr_array_new_with_free_func (free_list);
   self->evaluated = g_array_new (FALSE, TRUE, sizeof (SwTermId));
   self->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
+  self->computed = g_array_new (FALSE, FALSE, sizeof (SwTermId));
   self->is_computed = g_array_new (FALSE, TRUE, sizeof (guint8));
   self->visited = g_array_new (FALSE, TRUE, sizeof (guint));
   self->key_selection = g_array_new (FALSE, TRUE, sizeof (guint));
@@ -59,6 +61,7 @@ sw_solver_free (SwSolver *self)
   g_ptr_array_unref (self->by_key);
   g_array_unref (self->evaluated);
   g_array_unref (self->marks);
+  g_array_unref (self->computed);
   g_array_unref (self->is_computed);
   g_array_unref (self->visited);
   g_array_unref (self->key_selection);
@@ -83,7 +86,7 @@ sw_solver_get_terms (SwSolver *self)
 guint
 sw_solver_mark (SwSolver *self)
 {
-  Mark mark = { self->facts->len, self->evaluated->len };
+  Mark mark = { self->facts->len, self->evaluated->len, self->computed->len };
 
   g_array_append_val (self->marks, mark);
   return self->marks->len - 1;
@@ -111,6 +114,7 @@ sw_solver_pop (SwSolver *self, guint mark)
   for (guint i = self->evaluated->len; i-- > to.n_evaluated;)
     g_array_index (self->is_computed, guint8, g_array_index (self->evaluated, SwTermId, i)) = FALSE;
   g_array_set_size (self->evaluated, to.n_evaluated);
+  g_array_set_size (self->computed, to.n_computed);
   self->n_checked = MIN (self->n_checked, to.n_facts);
   if (self->dead >= (gint) to.n_facts)
     {
@@ -222,6 +226,10 @@ walk_evaluated (SwSolver *self, SwTermId root, gint8 truth, SwSpan span)
 void
 sw_solver_evaluated (SwSolver *self, SwTermId term, SwSpan span)
 {
+  guint8 kind = (guint8) sw_terms_get (self->terms, term)->kind;
+
+  if (kind != SW_TERM_CONST && kind != SW_TERM_VAR)
+    g_array_append_val (self->computed, term);
   if (self->policy.zero_divisor_fault)
     walk_evaluated (self, term, 0, span);
 }
@@ -440,15 +448,17 @@ is_unreachable (SwSolver *self)
   while (self->dead < 0 && self->n_checked < self->facts->len)
     {
       const SwFact *fact = &g_array_index (self->facts, SwFact, self->n_checked);
-      SwTermId goal = fact->n_keys == 0 ? fact->term : SW_TERM_NONE;
+      SwChosenFact constant = { fact->term, fact->kind, fact->flags, fact->span };
       SwWhy core;
 
       self->fact_limit = self->n_checked + 1;
       sw_solver_choose (self, fact->term, SW_TERM_NONE);
-      if (sw_solver_refute (self, &self->policy, goal, FALSE, SW_TERM_NONE, 0, &core))
+      if (fact->n_keys == 0)
+        g_array_append_val (self->chosen, constant);
+      if (sw_solver_refute (self, &self->policy, SW_TERM_NONE, FALSE, SW_TERM_NONE, 0, &core))
         {
           self->dead = (gint) self->n_checked;
-          self->dead_answer = make_proof (self, SW_ANSWER_UNREACHABLE, goal, FALSE, core);
+          self->dead_answer = make_proof (self, SW_ANSWER_UNREACHABLE, SW_TERM_NONE, FALSE, core);
         }
       self->n_checked++;
     }
@@ -468,6 +478,22 @@ sw_solver_find_contradiction (SwSolver *self)
   return is_unreachable (self) ? sw_answer_ref (self->dead_answer) : NULL;
 }
 
+/* Does @goal never hold?  A state in which it does is found faster than that question is
+ * answered. */
+static SwAnswer *
+decide_empty (SwSolver *self, SwTermId goal, gboolean *budget)
+{
+  SwWhy core;
+
+  if (sw_solver_may_hold (self, goal))
+    return NULL;
+  sw_solver_choose (self, goal, SW_TERM_NONE);
+  if (sw_solver_refute (self, &self->policy, goal, FALSE, SW_TERM_NONE, 0, &core))
+    return make_proof (self, SW_ANSWER_EMPTY, goal, FALSE, core);
+  *budget = *budget || self->problem->budget;
+  return NULL;
+}
+
 static SwAnswer *
 decide_goal (SwSolver *self, SwTermId goal)
 {
@@ -480,9 +506,10 @@ decide_goal (SwSolver *self, SwTermId goal)
   complete = self->chosen_all;
   if (sw_solver_refute (self, &self->policy, goal, TRUE, SW_TERM_NONE, 0, &core))
     return make_proof (self, SW_ANSWER_PROVED, goal, TRUE, core);
-  budget = self->problem->budget;
-  if (sw_solver_refute (self, &self->policy, goal, FALSE, SW_TERM_NONE, 0, &core))
-    return make_proof (self, SW_ANSWER_EMPTY, goal, FALSE, core);
+  budget = self->problem->budget || !complete;
+  answer = decide_empty (self, goal, &budget);
+  if (answer != NULL)
+    return answer;
   answer = sw_answer_new (SW_ANSWER_UNKNOWN);
   answer->witness = sw_solver_find_witness (self, goal);
   answer->budget = budget && answer->witness == NULL;

@@ -4,8 +4,9 @@
 #include "sw-solver-private.h"
 
 /* Values of the inputs that satisfy all facts in force and make a goal false.  A point is
- * believed only after exact evaluation.  The search is deterministic and prefers small
- * numbers. */
+ * believed only after exact evaluation, which includes everything that is computed on the way
+ * to it: whoever runs the program with these inputs gets there.  The search is deterministic
+ * and prefers small numbers. */
 
 #define MAX_EVALUATIONS       4000
 #define MAX_TOTAL_EVALUATIONS 20000000
@@ -13,14 +14,16 @@
 #define MAX_CONE              600
 #define MAX_CANDIDATES        48
 #define MAX_OTHER_FACTS       300
+#define MAX_ROOTS             24 /* computed values that one search has to keep defined */
 
 typedef struct
 {
   SwSolver *solver;
   SwEvaluator *evaluator;
-  guint flags;   /* SwEvalFlags */
-  guint n_facts; /* the first roots must be true, the one after them false */
-  gboolean has_goal;
+  guint flags;       /* SwEvalFlags */
+  guint n_facts;     /* the first roots must be true */
+  guint n_defined;   /* the next ones must have a value */
+  gboolean has_goal; /* the last one must be false */
   guint n_vars;
   SwWide *point;
   SwWide *candidates; /* n_vars lists of MAX_CANDIDATES */
@@ -44,9 +47,12 @@ try_point (Search *self)
       if (!value.defined || value.value == 0)
         return FALSE;
     }
+  for (guint i = 0; i < self->n_defined; i++)
+    if (!sw_evaluator_get (self->evaluator, self->n_facts + i).defined)
+      return FALSE;
   if (self->has_goal)
     {
-      SwValue value = sw_evaluator_get (self->evaluator, self->n_facts);
+      SwValue value = sw_evaluator_get (self->evaluator, self->n_facts + self->n_defined);
 
       return value.defined && value.value == 0;
     }
@@ -197,29 +203,94 @@ search_clear (Search *self)
   g_free (self->n_candidates);
 }
 
-/* Looks for a point at which the first @n_facts of @roots hold and the goal, if it is
- * among the roots, does not. */
-static gboolean
-search_point (Search *self, SwSolver *solver, guint flags, GArray *roots, guint n_facts)
+/* A value found for an unknown. */
+typedef struct
 {
-  *self = (Search){
-    .solver = solver, .flags = flags, .n_facts = n_facts, .has_goal = roots->len > n_facts
-  };
-  self->evaluator = sw_evaluator_new (solver->terms, (const SwTermId *) (gpointer) roots->data,
-                                      roots->len, MAX_CONE);
-  if (self->evaluator == NULL)
-    return FALSE;
-  self->n_vars = sw_evaluator_get_n_vars (self->evaluator);
+  guint var;
+  SwWide value;
+} Assignment;
+
+/* All that a witness is made of, in the order found; unknowns of different parts differ. */
+typedef struct
+{
+  SwSolver *solver;
+  guint flags;
+  guint max_evaluations; /* for each part */
+  GArray *values;        /* Assignment */
+} Point;
+
+static const Assignment *
+find_assignment (const Point *point, guint var)
+{
+  for (guint i = 0; i < point->values->len; i++)
+    if (g_array_index (point->values, Assignment, i).var == var)
+      return &g_array_index (point->values, Assignment, i);
+  return NULL;
+}
+
+/* What the search must not change. */
+static void
+fix_candidates (Search *self, const Point *point)
+{
   for (guint i = 0; i < self->n_vars; i++)
-    if (sw_terms_get_var (solver->terms, sw_evaluator_get_var (self->evaluator, i))->origin
+    {
+      const Assignment *known = find_assignment (point, sw_evaluator_get_var (self->evaluator, i));
+
+      if (known == NULL)
+        continue;
+      self->candidates[i * MAX_CANDIDATES] = known->value;
+      self->n_candidates[i] = 1;
+    }
+}
+
+static void
+add_to_point (const Search *self, Point *point)
+{
+  for (guint i = 0; i < self->n_vars; i++)
+    {
+      Assignment value = { sw_evaluator_get_var (self->evaluator, i), self->point[i] };
+
+      if (find_assignment (point, value.var) == NULL)
+        g_array_append_val (point->values, value);
+    }
+}
+
+/* Adds to the point values for which the first @n_facts of @roots hold, the next @n_defined
+ * are defined and the goal, if it is among the roots, does not hold. */
+static gboolean
+extend_point (Point *point, GArray *roots, guint n_facts, guint n_defined)
+{
+  SwSolver *solver = point->solver;
+  gboolean found = FALSE;
+  Search self = { .solver = solver,
+                  .flags = point->flags,
+                  .n_facts = n_facts,
+                  .n_defined = n_defined,
+                  .has_goal = roots->len > n_facts + n_defined };
+
+  self.evaluator = sw_evaluator_new (solver->terms, (const SwTermId *) (gpointer) roots->data,
+                                     roots->len, MAX_CONE);
+  if (self.evaluator == NULL)
+    return FALSE;
+  self.n_vars = sw_evaluator_get_n_vars (self.evaluator);
+  for (guint i = 0; i < self.n_vars; i++)
+    if (sw_terms_get_var (solver->terms, sw_evaluator_get_var (self.evaluator, i))->origin
         == SW_ORIGIN_UNSUPPORTED)
-      return FALSE;
-  self->n_left = solver->n_evaluations > MAX_TOTAL_EVALUATIONS ? FEW_EVALUATIONS : MAX_EVALUATIONS;
-  self->point = g_new0 (SwWide, self->n_vars + 1);
-  self->candidates = g_new0 (SwWide, (gsize) MAX_CANDIDATES * (self->n_vars + 1));
-  self->n_candidates = g_new0 (guint, self->n_vars + 1);
-  collect_candidates (self, (const SwTermId *) (gpointer) roots->data, roots->len);
-  return run_search (self);
+      {
+        search_clear (&self);
+        return FALSE;
+      }
+  self.n_left = point->max_evaluations;
+  self.point = g_new0 (SwWide, self.n_vars + 1);
+  self.candidates = g_new0 (SwWide, (gsize) MAX_CANDIDATES * (self.n_vars + 1));
+  self.n_candidates = g_new0 (guint, self.n_vars + 1);
+  collect_candidates (&self, (const SwTermId *) (gpointer) roots->data, roots->len);
+  fix_candidates (&self, point);
+  found = run_search (&self);
+  if (found)
+    add_to_point (&self, point);
+  search_clear (&self);
+  return found;
 }
 
 static void
@@ -235,18 +306,18 @@ cover_selection (SwSolver *solver)
     }
 }
 
-/* The facts that the goal is not connected with must have a point of their own; they are
- * taken in groups that share unknowns. */
+/* The facts that the goal is not connected with need values as well; they are taken in groups
+ * that share unknowns. */
 static gboolean
-others_have_point (SwSolver *solver, guint flags)
+add_other_facts (Point *point)
 {
+  SwSolver *solver = point->solver;
+
   for (guint i = 0; i < solver->conditions->len; i++)
     {
       g_autoptr (GArray) roots = NULL;
       const SwFact *fact =
         &g_array_index (solver->facts, SwFact, g_array_index (solver->conditions, guint, i));
-      Search search;
-      gboolean found;
 
       if (fact->covered == solver->witness)
         continue;
@@ -259,33 +330,124 @@ others_have_point (SwSolver *solver, guint flags)
       for (guint j = 0; j < solver->chosen->len; j++)
         g_array_append_val (roots, g_array_index (solver->chosen, SwChosenFact, j).term);
       cover_selection (solver);
-      found = search_point (&search, solver, flags, roots, roots->len);
-      search_clear (&search);
-      if (!found)
+      if (!extend_point (point, roots, roots->len, 0))
         return FALSE;
     }
   return TRUE;
 }
 
-static GArray *
-make_witness (const Search *search)
+/* Can the operation fail for reasons other than the size of its result? */
+static gboolean
+is_partial (SwSolver *solver, SwTermId id)
 {
-  GArray *witness = g_array_new (FALSE, TRUE, sizeof (SwBinding));
+  SwTerm term = *sw_terms_get (solver->terms, id);
+  SwTerm right =
+    *sw_terms_get (solver->terms, term.op[1] != SW_TERM_NONE ? term.op[1] : term.op[0]);
+  gboolean open = right.kind != SW_TERM_CONST;
 
-  for (guint i = 0; i < search->n_vars; i++)
+  switch ((guint) term.kind)
     {
-      const SwTermVar *var =
-        sw_terms_get_var (search->solver->terms, sw_evaluator_get_var (search->evaluator, i));
-      SwBinding binding;
+    case SW_TERM_DIV:
+    case SW_TERM_MOD:
+      return open || right.value == 0;
+    case SW_TERM_POW:
+      return open || right.value < 0;
+    case SW_TERM_SHL:
+    case SW_TERM_SHR:
+      return open || right.value < 0 || right.value >= sw_dtype_get_bits (term.dtype);
+    default:
+      return FALSE;
+    }
+}
 
-      if (search->point[i] > G_MAXINT64)
+/* A value that may fail to be computed concerns whoever repeats the run; one that is only too
+ * large for its type does so if all that it depends on is fixed. */
+static gboolean
+is_concerned (const Point *point, SwTermId root, gboolean partial_only)
+{
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  gboolean all_known = !partial_only;
+
+  sw_solver_walk (point->solver, root, nodes);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      SwTermId id = g_array_index (nodes, SwTermId, i);
+      const SwTerm *term = sw_terms_get (point->solver->terms, id);
+
+      if (is_partial (point->solver, id))
+        return TRUE;
+      if (all_known && term->kind == SW_TERM_VAR)
+        all_known = find_assignment (point, (guint) term->value) != NULL;
+    }
+  return all_known;
+}
+
+/* Whatever was computed on the way must have a value.  One that has none at the point goes
+ * to @failed, and the search is repeated with it. */
+static gboolean
+add_computed (Point *point, SwTermId *failed)
+{
+  SwSolver *solver = point->solver;
+  gboolean partial_only = solver->computed->len > MAX_OTHER_FACTS;
+
+  *failed = SW_TERM_NONE;
+  for (guint i = 0; i < solver->computed->len; i++)
+    {
+      SwTermId term = g_array_index (solver->computed, SwTermId, i);
+      g_autoptr (GArray) roots = NULL;
+
+      if (!is_concerned (point, term, partial_only))
+        continue;
+      roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+      g_array_append_val (roots, term);
+      if (!extend_point (point, roots, 0, 1))
         {
-          for (guint j = 0; j < witness->len; j++)
-            g_free (g_array_index (witness, SwBinding, j).name);
-          g_array_unref (witness);
-          return NULL;
+          *failed = term;
+          return FALSE;
         }
-      binding = (SwBinding){ g_strdup (var->name), (gint64) search->point[i] };
+    }
+  return TRUE;
+}
+
+static int
+compare_assignments (gconstpointer a, gconstpointer b)
+{
+  guint x = ((const Assignment *) a)->var;
+  guint y = ((const Assignment *) b)->var;
+
+  return x < y ? -1 : x > y;
+}
+
+/* The name of an unknown in a witness; of several that share it the later ones get a number. */
+static char *
+name_in_witness (const Point *point, guint i)
+{
+  const SwTerms *terms = point->solver->terms;
+  const char *name =
+    sw_terms_get_var (terms, g_array_index (point->values, Assignment, i).var)->name;
+  guint n_before = 0;
+
+  for (guint j = 0; j < i; j++)
+    n_before += g_str_equal (
+      name, sw_terms_get_var (terms, g_array_index (point->values, Assignment, j).var)->name);
+  return n_before == 0 ? g_strdup (name) : g_strdup_printf ("%s#%u", name, n_before + 1);
+}
+
+static GArray *
+make_witness (Point *point)
+{
+  GArray *witness;
+
+  for (guint i = 0; i < point->values->len; i++)
+    if (g_array_index (point->values, Assignment, i).value > G_MAXINT64)
+      return NULL;
+  g_array_sort (point->values, compare_assignments);
+  witness = g_array_new (FALSE, TRUE, sizeof (SwBinding));
+  for (guint i = 0; i < point->values->len; i++)
+    {
+      SwBinding binding = { name_in_witness (point, i),
+                            (gint64) g_array_index (point->values, Assignment, i).value };
+
       g_array_append_val (witness, binding);
     }
   return witness;
@@ -294,22 +456,37 @@ make_witness (const Search *search)
 static GArray *
 find_under (SwSolver *self, SwTermId goal, guint flags)
 {
-  g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
-  GArray *witness = NULL;
-  Search search;
+  g_autoptr (GArray) extra = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (Assignment));
+  Point point = { self, flags,
+                  self->n_evaluations > MAX_TOTAL_EVALUATIONS ? FEW_EVALUATIONS : MAX_EVALUATIONS,
+                  values };
 
-  sw_solver_choose (self, goal, SW_TERM_NONE);
-  if (!self->chosen_all || self->conditions->len > MAX_OTHER_FACTS)
-    return NULL;
-  self->witness++;
-  cover_selection (self);
-  for (guint i = 0; i < self->chosen->len; i++)
-    g_array_append_val (roots, g_array_index (self->chosen, SwChosenFact, i).term);
-  g_array_append_val (roots, goal);
-  if (search_point (&search, self, flags, roots, roots->len - 1) && others_have_point (self, flags))
-    witness = make_witness (&search);
-  search_clear (&search);
-  return witness;
+  for (;;)
+    {
+      g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+      guint n_facts;
+      SwTermId failed;
+
+      g_array_set_size (values, 0);
+      sw_solver_choose (self, goal, SW_TERM_NONE);
+      if (!self->chosen_all || self->conditions->len > MAX_OTHER_FACTS)
+        return NULL;
+      self->witness++;
+      cover_selection (self);
+      for (guint i = 0; i < self->chosen->len; i++)
+        g_array_append_val (roots, g_array_index (self->chosen, SwChosenFact, i).term);
+      n_facts = roots->len;
+      g_array_append_vals (roots, extra->data, extra->len);
+      g_array_append_val (roots, goal);
+      if (!extend_point (&point, roots, n_facts, extra->len) || !add_other_facts (&point))
+        return NULL;
+      if (add_computed (&point, &failed))
+        return make_witness (&point);
+      if (extra->len >= MAX_ROOTS)
+        return NULL;
+      g_array_append_val (extra, failed);
+    }
 }
 
 /**
@@ -330,4 +507,26 @@ sw_solver_find_witness (SwSolver *self, SwTermId goal)
   if (witness == NULL && self->policy.division_both)
     witness = find_under (self, goal, flags | SW_EVAL_TRUNCATE);
   return witness;
+}
+
+/**
+ * sw_solver_may_hold:
+ * @goal: a boolean term
+ *
+ * Looks for a state that satisfies the facts connected with @goal, and @goal.
+ *
+ * Returns: whether one was found
+ */
+gboolean
+sw_solver_may_hold (SwSolver *self, SwTermId goal)
+{
+  g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (Assignment));
+  Point point = { self, self->policy.overflow_wraps ? SW_EVAL_WRAP : 0, FEW_EVALUATIONS, values };
+
+  sw_solver_choose (self, goal, SW_TERM_NONE);
+  for (guint i = 0; i < self->chosen->len; i++)
+    g_array_append_val (roots, g_array_index (self->chosen, SwChosenFact, i).term);
+  g_array_append_val (roots, goal);
+  return extend_point (&point, roots, roots->len, 0);
 }
