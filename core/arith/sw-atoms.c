@@ -264,6 +264,26 @@ define_and_side (SwProblem *self, const SwLinear *side, const SwLinear *result)
   sw_problem_assert (self, sw_formula_any (self, 2, cases), SW_SPLIT_ROUNDING, 0);
 }
 
+/* A bit operation on numbers of -2^k to 2^k - 1 gives one of them. */
+static void
+bound_bits (SwProblem *self, const SwLinear *a, const SwLinear *b, SwBounds *range)
+{
+  SwBounds range_a = sw_problem_initial_range (self, a);
+  SwBounds range_b = sw_problem_initial_range (self, b);
+  SwWide power = 1;
+
+  if (!range_a.has_low || !range_a.has_high || !range_b.has_low || !range_b.has_high)
+    return;
+  while (power < SW_WIDE_LIMIT
+         && (MIN (range_a.low, range_b.low) < -power || MAX (range_a.high, range_b.high) >= power))
+    power *= 2;
+  if (power >= SW_WIDE_LIMIT)
+    return;
+  *range = (SwBounds){ TRUE, TRUE, -power, power - 1, 0, 0 };
+  if (range_a.low >= 0 && range_b.low >= 0)
+    range->low = 0;
+}
+
 /**
  * sw_problem_bits:
  * @kind: BIT_AND, BIT_OR or BIT_XOR
@@ -282,8 +302,9 @@ sw_problem_bits (SwProblem *self, SwTermKind kind, SwDtype dtype, const SwLinear
   const SwFormula *cases[3];
   guint n = 0;
 
-  if (kind == SW_TERM_BIT_OR && sw_problem_may_exceed (self, dtype))
-    range.has_high = FALSE;
+  if (sw_problem_may_exceed (self, dtype))
+    range = (SwBounds){ 0 };
+  bound_bits (self, a, b, &range);
   sw_problem_set_initial (self, atom, &range);
   if (kind == SW_TERM_BIT_AND)
     {

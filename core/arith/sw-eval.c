@@ -9,6 +9,7 @@ typedef struct
   guint8 kind; /* SwTermKind */
   guint8 dtype;
   guint8 operand_dtype;
+  guint8 want;  /* SwEvalWant */
   guint op[3];  /* positions in the list; 0, which is never defined, where there is no operand */
   guint input;  /* of a variable: its place among the inputs */
   gint64 value; /* of a constant */
@@ -106,7 +107,7 @@ shift (SwTermKind kind, SwWide a, SwWide b, SwDtype dtype, guint flags)
 }
 
 static SwValue
-eval_boolean (SwTermKind kind, SwValue a, SwValue b)
+eval_boolean (SwTermKind kind, SwValue a, SwValue b, guint flags)
 {
   SwWide decides = kind == SW_TERM_AND ? 0 : 1;
 
@@ -114,6 +115,8 @@ eval_boolean (SwTermKind kind, SwValue a, SwValue b)
     return a.defined ? defined (!a.value) : UNDEFINED;
   if (kind == SW_TERM_XOR)
     return a.defined && b.defined ? defined (a.value != b.value) : UNDEFINED;
+  if ((flags & SW_EVAL_EAGER) != 0 && (!a.defined || !b.defined))
+    return UNDEFINED;
   if ((a.defined && a.value == decides) || (b.defined && b.value == decides))
     return defined (decides);
   return a.defined && b.defined ? defined (!decides) : UNDEFINED;
@@ -137,7 +140,7 @@ sw_eval_op (SwTermKind kind, SwDtype dtype, SwDtype operand_dtype, SwValue a, Sw
   if (kind == SW_TERM_SELECT)
     return !a.defined ? UNDEFINED : a.value != 0 ? b : c;
   if (kind >= SW_TERM_AND)
-    return eval_boolean (kind, a, b);
+    return eval_boolean (kind, a, b, flags);
   if (!a.defined || !b.defined)
     return UNDEFINED;
   switch ((guint) kind)
@@ -378,13 +381,41 @@ run_simple (const Node *node, const SwValue *a, const SwValue *b, SwValue *resul
 }
 
 /**
+ * sw_evaluator_set_want:
+ *
+ * Says what sw_evaluator_run() looks for in the value of a root; the same term may be
+ * several roots.
+ */
+void
+sw_evaluator_set_want (SwEvaluator *self, guint root, SwEvalWant want)
+{
+  guint8 *known = &g_array_index (self->nodes, Node, g_array_index (self->roots, guint, root)).want;
+
+  if (*known == SW_EVAL_ANY || *known == SW_EVAL_DEFINED)
+    *known = (guint8) want;
+  else if (want != SW_EVAL_DEFINED && *known != want)
+    *known = SW_EVAL_NEVER;
+}
+
+static gboolean
+is_wanted (const Node *node, const SwValue *value)
+{
+  return node->want == SW_EVAL_ANY
+         || (value->defined && node->want != SW_EVAL_NEVER
+             && (node->want == SW_EVAL_DEFINED
+                 || (node->want == SW_EVAL_TRUE) == (value->value != 0)));
+}
+
+/**
  * sw_evaluator_run:
  * @inputs: (array): a value for each variable, in the order of sw_evaluator_get_var()
  * @flags: #SwEvalFlags
  *
  * Evaluates all terms; see sw_evaluator_get().
+ *
+ * Returns: whether all roots are as wanted; if not, some may not have been evaluated
  */
-void
+gboolean
 sw_evaluator_run (SwEvaluator *self, const SwWide *inputs, guint flags)
 {
   SwValue *values = self->values;
@@ -402,7 +433,10 @@ sw_evaluator_run (SwEvaluator *self, const SwWide *inputs, guint flags)
         values[i] = sw_eval_op (node->kind, node->dtype, node->operand_dtype, values[node->op[0]],
                                 node->op[1] != 0 ? values[node->op[1]] : none,
                                 node->op[2] != 0 ? values[node->op[2]] : none, flags);
+      if (!is_wanted (node, &values[i]))
+        return FALSE;
     }
+  return TRUE;
 }
 
 SwValue

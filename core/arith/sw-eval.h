@@ -11,7 +11,18 @@ typedef enum
 {
   SW_EVAL_WRAP = 1 << 0,     /* signed arithmetic of 32 bits and more wraps, else it is undefined */
   SW_EVAL_TRUNCATE = 1 << 1, /* // and % as C computes them */
+  SW_EVAL_EAGER = 1 << 2,    /* both operands of "and" and "or" are computed */
 } SwEvalFlags;
+
+/* What is expected of the value of a term. */
+typedef enum
+{
+  SW_EVAL_ANY,
+  SW_EVAL_DEFINED,
+  SW_EVAL_TRUE,
+  SW_EVAL_FALSE,
+  SW_EVAL_NEVER, /* two roots that are one term want different things */
+} SwEvalWant;
 
 typedef struct
 {
@@ -28,7 +39,8 @@ void sw_evaluator_free (SwEvaluator *self);
 guint sw_evaluator_get_n_vars (const SwEvaluator *self);
 guint sw_evaluator_get_var (const SwEvaluator *self, guint i);
 int sw_evaluator_find_var (const SwEvaluator *self, guint var);
-void sw_evaluator_run (SwEvaluator *self, const SwWide *inputs, guint flags);
+void sw_evaluator_set_want (SwEvaluator *self, guint root, SwEvalWant want);
+gboolean sw_evaluator_run (SwEvaluator *self, const SwWide *inputs, guint flags);
 SwValue sw_evaluator_get (const SwEvaluator *self, guint root);
 
 /* One operation; @b and @c as far as the kind has operands. */

@@ -84,16 +84,13 @@ sw_explanation_add_bound (SwExplanation *self, const char *rule, SwTermId id, gb
   SwTermAlias alias = sw_terms_get_alias (self->terms, id);
   SwSpan span = { alias.span[0], alias.span[1] };
   SwTermId claim = sw_explanation_bound_claim (self, id, low, value);
+  guint step;
 
   if (claim == SW_TERM_NONE)
     return nothing;
-  for (guint i = 0; i < self->answer->steps->len; i++)
-    {
-      const SwProofStep *step = g_ptr_array_index (self->answer->steps, i);
-
-      if (step->claim == claim)
-        return (SwKnown){ TRUE, value, step->number };
-    }
+  step = sw_explanation_find_step (self, claim);
+  if (step != 0)
+    return (SwKnown){ TRUE, value, step };
   sw_answer_take_step (self->answer, rule, claim, bound_text (self, id, low, value),
                        alias.name != NULL ? span : SW_SPAN_NONE, sw_explanation_premises (a, b));
   return (SwKnown){ TRUE, value, self->answer->steps->len };

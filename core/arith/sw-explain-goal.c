@@ -173,8 +173,12 @@ sw_explanation_reach_bound (SwExplanation *self, SwTermId id, gboolean low, SwWi
   guint n_steps = self->answer->steps->len;
   SwTermId inner = sw_explanation_skip_widening (self, id);
   SwTermId claim = sw_explanation_bound_claim (self, inner, low, limit);
-  SwKnown known = sw_explanation_find_bound (self, inner, low, 0);
+  SwKnown known;
 
+  *step = claim != SW_TERM_NONE ? sw_explanation_find_step (self, claim) : 0;
+  if (*step != 0)
+    return TRUE;
+  known = sw_explanation_find_bound (self, inner, low, 0);
   *step = known.step;
   if (known.known && (low ? known.value >= limit : known.value <= limit))
     return TRUE;

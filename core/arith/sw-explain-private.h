@@ -30,6 +30,7 @@ typedef struct
 /* sw-explain.c */
 guint sw_explanation_state_fact (SwExplanation *self, guint fact);
 void sw_explanation_drop_steps (SwExplanation *self, guint n);
+guint sw_explanation_find_step (SwExplanation *self, SwTermId claim);
 GArray *sw_explanation_premises (guint a, guint b);
 gboolean sw_explanation_prove (SwExplanation *self, SwTermId claim, SwWhy without, SwWhy *core);
 gboolean sw_explanation_combine (SwExplanation *self, SwTermId claim, guint *step);

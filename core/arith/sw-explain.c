@@ -25,6 +25,7 @@ fact_rule (SwFactKind kind)
     [SW_FACT_DIVISOR] = "nonzero-divisor",
     [SW_FACT_INDEX] = "index-contract",
     [SW_FACT_INVARIANT] = "invariant",
+    [SW_FACT_RESULT] = "loop-end",
     [SW_FACT_OPERATION] = "op-fact",
     [SW_FACT_ASSUMED] = "assumption",
   };
@@ -77,6 +78,8 @@ describe_fact (SwExplanation *self, const SwChosenFact *fact)
       return g_strdup_printf (_ ("%s, since INDEX values are taken as not negative"), text);
     case SW_FACT_INVARIANT:
       return g_strdup_printf (_ ("%s, which holds before the loop and after each round"), text);
+    case SW_FACT_RESULT:
+      return g_strdup_printf (_ ("%s, since the loop has ended"), text);
     case SW_FACT_OPERATION:
       return g_strdup_printf (_ ("%s, which the operation guarantees"), text);
     case SW_FACT_ASSUMED:
@@ -117,6 +120,24 @@ sw_explanation_drop_steps (SwExplanation *self, guint n)
   for (guint i = 0; i < SW_SOLVER_MAX_FACTS; i++)
     if (self->fact_steps[i] > n)
       self->fact_steps[i] = 0;
+}
+
+/**
+ * sw_explanation_find_step:
+ *
+ * Returns: the number of the step that says @claim, or 0
+ */
+guint
+sw_explanation_find_step (SwExplanation *self, SwTermId claim)
+{
+  for (guint i = 0; i < self->answer->steps->len; i++)
+    {
+      const SwProofStep *step = g_ptr_array_index (self->answer->steps, i);
+
+      if (step->claim == claim && !g_str_equal (step->rule, "binding"))
+        return step->number;
+    }
+  return 0;
 }
 
 /**
@@ -168,6 +189,9 @@ sw_explanation_combine (SwExplanation *self, SwTermId claim, guint *step)
   SwWhy core;
   g_autofree char *text = NULL;
 
+  *step = sw_explanation_find_step (self, claim);
+  if (*step != 0)
+    return TRUE;
   if (!sw_explanation_prove (self, claim, 0, &core))
     return FALSE;
   for (guint i = self->solver->chosen->len; i-- > 0 && __builtin_popcountll (core) > 1;)
@@ -314,6 +338,43 @@ explain_by_facts (SwExplanation *self, SwTermId goal, gboolean negated)
                        claim, text, SW_SPAN_NONE, premises);
 }
 
+/* Takes out the steps that the last one does not need. */
+static void
+prune_steps (SwAnswer *answer)
+{
+  GPtrArray *steps = answer->steps;
+  g_autofree guint *numbers = g_new0 (guint, steps->len + 1);
+  guint n_kept = 0;
+
+  numbers[steps->len] = 1;
+  for (guint i = steps->len; i > 0; i--)
+    {
+      const SwProofStep *step = g_ptr_array_index (steps, i - 1);
+
+      for (guint j = 0; numbers[i] != 0 && step->premises != NULL && j < step->premises->len; j++)
+        numbers[g_array_index (step->premises, guint, j)] = 1;
+    }
+  for (guint i = 1; i <= steps->len; i++)
+    numbers[i] = numbers[i] != 0 ? ++n_kept : 0;
+  for (guint i = steps->len; i > 0; i--)
+    {
+      SwProofStep *step = g_ptr_array_index (steps, i - 1);
+
+      if (numbers[i] == 0)
+        {
+          g_ptr_array_remove_index (steps, i - 1);
+          continue;
+        }
+      step->number = numbers[i];
+      for (guint j = 0; step->premises != NULL && j < step->premises->len; j++)
+        {
+          guint *premise = &g_array_index (step->premises, guint, j);
+
+          *premise = numbers[*premise];
+        }
+    }
+}
+
 /**
  * sw_solver_explain:
  * @goal: the question, or SW_TERM_NONE for the facts alone
@@ -338,4 +399,5 @@ sw_solver_explain (SwSolver *self, SwAnswer *answer, SwTermId goal, SwWhy core)
   policy.division_both = policy.division_both || (answer->flags & SW_FLAG_FLOOR) == 0;
   if (answer->kind == SW_ANSWER_UNREACHABLE || !explain_by_bounds (&explanation, goal, negated))
     explain_by_facts (&explanation, goal, negated);
+  prune_steps (answer);
 }

@@ -251,6 +251,12 @@ linearize_bits (SwProblem *self, const SwTerm *term, const SwLinear *a, const Sw
 {
   const SwLinear *result = NULL;
 
+  if (a->n == 0 && b->n == 0)
+    return sw_linear_const (self->pool, term->kind == SW_TERM_BIT_AND  ? a->k & b->k
+                                        : term->kind == SW_TERM_BIT_OR ? a->k | b->k
+                                                                       : a->k ^ b->k);
+  if (sw_linear_equal (a, b))
+    return term->kind == SW_TERM_BIT_XOR ? sw_linear_const (self->pool, 0) : a;
   if (term->kind == SW_TERM_BIT_AND && a->n == 0 && a->k >= 0 && (a->k & (a->k + 1)) == 0)
     result = linearize_mask (self, b, a->k);
   else if (term->kind == SW_TERM_BIT_AND && b->n == 0 && b->k >= 0 && (b->k & (b->k + 1)) == 0)

@@ -222,7 +222,8 @@ find_single (SwSolver *self, SwTermId goal)
   return SW_TERM_NONE;
 }
 
-/* A fact as text; one that is too long to be written out is of no use. */
+/* A fact as text; one that is too long to be written out, or speaks of a value without a name,
+ * is of no use. */
 static char *
 suggestion (SwSolver *self, SwTermId fact)
 {
@@ -230,7 +231,9 @@ suggestion (SwSolver *self, SwTermId fact)
     fact != SW_TERM_NONE ? sw_terms_to_string (self->terms, fact, FALSE) : NULL;
 
   self->missing = fact;
-  return text == NULL || strstr (text, "...") != NULL ? NULL : g_steal_pointer (&text);
+  return text == NULL || strstr (text, "...") != NULL || strchr (text, '?') != NULL
+           ? NULL
+           : g_steal_pointer (&text);
 }
 
 /* For a goal id <= constant: what the goal turned round says. */

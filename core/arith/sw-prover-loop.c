@@ -129,6 +129,9 @@ sw_prover_push_loop (SwProver *self, const SwStmt *stmt)
   if (loop_var == NULL)
     return;
   loop_bounds (self, stmt, dtype, bounds);
+  for (guint i = 0; i < 3; i++)
+    if (bounds[i] != SW_TERM_NONE)
+      sw_solver_evaluated (self->solver, bounds[i], span);
   var = sw_prover_new_unknown (self, loop_var, dtype, loop_origin (self, bounds));
   sw_prover_set_value (self, loop_var, var, SW_TERM_NONE);
   if (bounds[0] == SW_TERM_NONE || bounds[1] == SW_TERM_NONE || bounds[2] == SW_TERM_NONE)
@@ -199,12 +202,64 @@ collect_definitions (const SwBlock *body)
   return definitions;
 }
 
-static SwWalk
-find_continue (const SwStmt *stmt, gpointer data)
+/* Is there an operation in the expression that may fail for small operands? */
+static gboolean
+may_divide_by_zero (const SwExpr *expr, guint depth)
 {
-  if (stmt->kind == SW_STMT_CONTINUE)
+  if (depth > SW_MAX_DEPTH)
+    return TRUE;
+  if (expr->kind == SW_EXPR_BINARY
+      && (expr->v.op == SW_OP_FLOOR_DIV || expr->v.op == SW_OP_FLOOR_MOD || expr->v.op == SW_OP_POW
+          || expr->v.op == SW_OP_SHL || expr->v.op == SW_OP_SHR)
+      && !(expr->items[1]->kind == SW_EXPR_INT && expr->items[1]->v.int_value > 0))
+    return TRUE;
+  for (guint i = 0; i < expr->n_items; i++)
+    if (may_divide_by_zero (expr->items[i], depth + 1))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+note_failure (const SwExpr *expr, gpointer fails)
+{
+  *(gboolean *) fails = *(gboolean *) fails || may_divide_by_zero (expr, 0);
+}
+
+static SwWalk
+find_failure (const SwStmt *stmt, gpointer data)
+{
+  gboolean fails = FALSE;
+
+  sw_stmt_foreach_expr (stmt, note_failure, &fails);
+  return fails ? SW_WALK_STOP : SW_WALK_CONTINUE;
+}
+
+static SwWalk
+find_return (const SwStmt *stmt, gpointer data)
+{
+  return stmt->kind == SW_STMT_RETURN ? SW_WALK_STOP : SW_WALK_CONTINUE;
+}
+
+/* A jump of the loop that the body belongs to; @data says of which kind. */
+static SwWalk
+find_jump (const SwStmt *stmt, gpointer data)
+{
+  if (stmt->kind == GPOINTER_TO_UINT (data))
     return SW_WALK_STOP;
   return stmt->kind == SW_STMT_FOR || stmt->kind == SW_STMT_WHILE ? SW_WALK_SKIP : SW_WALK_CONTINUE;
+}
+
+static gboolean
+has_jump (const SwStmt *loop, SwStmtKind kind)
+{
+  return loop->body != NULL
+         && sw_block_walk (loop->body, find_jump, GUINT_TO_POINTER (kind)) == SW_WALK_STOP;
+}
+
+static gboolean
+has_return (const SwStmt *loop)
+{
+  return loop->body != NULL && sw_block_walk (loop->body, find_return, NULL) == SW_WALK_STOP;
 }
 
 static gboolean
@@ -238,6 +293,74 @@ translate_yield (SwProver *self, const SwStmt *stmt, const SwStmt *yield)
   return terms;
 }
 
+/* The values before the loop, in the types of the names that carry them. */
+static GArray *
+translate_inits (SwProver *self, const SwStmt *stmt)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+
+  for (guint i = 0; i < stmt->n_iter_args; i++)
+    {
+      SwTermId init = sw_prover_translate (self, stmt->inits[i]);
+
+      g_array_append_val (terms, init);
+    }
+  return terms;
+}
+
+static void
+describe_loop (SwProver *self, const SwProverJoin *loop, const SwTermId *results)
+{
+  SwSolverLoop description = { .var = loop->var,
+                               .start = loop->bounds[0],
+                               .stop = loop->bounds[1],
+                               .step = loop->bounds[2],
+                               .condition = loop->condition,
+                               .jumps = loop->jumps,
+                               .fails = loop->fails };
+  g_autofree SwTermId *terms = g_new0 (SwTermId, 4 * (loop->carries->len + 1));
+  SwTermId *inits = terms + loop->carries->len;
+  SwTermId *nexts = inits + loop->carries->len;
+  SwTermId *names = nexts + loop->carries->len;
+
+  if (loop->condition == SW_TERM_NONE
+      && (loop->bounds[0] == SW_TERM_NONE || loop->bounds[1] == SW_TERM_NONE
+          || loop->bounds[2] == SW_TERM_NONE))
+    description.jumps = TRUE;
+  /* Only scalars have terms. */
+  for (guint i = 0; i < loop->carries->len; i++)
+    if (g_array_index (loop->carries, SwTermId, i) != SW_TERM_NONE)
+      {
+        terms[description.n] = g_array_index (loop->carries, SwTermId, i);
+        inits[description.n] = g_array_index (loop->yields[0], SwTermId, i);
+        nexts[description.n] = g_array_index (loop->yields[1], SwTermId, i);
+        names[description.n++] = results != NULL ? results[i] : SW_TERM_NONE;
+      }
+  description.carries = terms;
+  description.inits = inits;
+  description.nexts = nexts;
+  if (results != NULL)
+    sw_solver_describe_results (self->solver, &description, names);
+  else if (description.n > 0 || description.jumps || description.fails
+           || (loop->bounds[2] != SW_TERM_NONE
+               && sw_terms_get (self->terms, loop->bounds[2])->kind != SW_TERM_CONST))
+    sw_solver_describe_loop (self->solver, &description);
+}
+
+/* What the body yields; nothing where its end need not be reached. */
+static GArray *
+translate_next (SwProver *self, const SwStmt *stmt)
+{
+  const SwStmt *yield = stmt->body != NULL ? sw_block_find_yield (stmt->body) : NULL;
+  GArray *terms;
+
+  if (!has_jump (stmt, SW_STMT_CONTINUE) && yield != NULL && yield->n_values == stmt->n_iter_args)
+    return translate_yield (self, stmt, yield);
+  terms = g_array_new (FALSE, TRUE, sizeof (SwTermId));
+  g_array_set_size (terms, stmt->n_iter_args);
+  return terms;
+}
+
 /**
  * sw_prover_push_carries:
  * @stmt: a SW_STMT_FOR or SW_STMT_WHILE whose carried names were forgotten and whose range or
@@ -248,23 +371,124 @@ translate_yield (SwProver *self, const SwStmt *stmt, const SwStmt *yield)
 void
 sw_prover_push_carries (SwProver *self, const SwStmt *stmt)
 {
-  const SwStmt *yield = stmt->body != NULL ? sw_block_find_yield (stmt->body) : NULL;
-  g_autoptr (GArray) terms = NULL;
-  gboolean has_scalar = FALSE;
+  SwProverJoin *loop = sw_prover_get_join (self, stmt);
 
+  loop->jumps =
+    has_jump (stmt, SW_STMT_CONTINUE) || has_jump (stmt, SW_STMT_BREAK) || has_return (stmt);
+  loop->fails =
+    stmt->body != NULL && sw_block_walk (stmt->body, find_failure, NULL) == SW_WALK_STOP;
+  if (stmt->kind == SW_STMT_FOR && stmt->loop_var != NULL)
+    {
+      loop_bounds (self, stmt, SW_DTYPE_INDEX, loop->bounds);
+      loop->var = sw_prover_lookup (self, stmt->loop_var);
+    }
+  else if (stmt->value != NULL)
+    loop->condition = sw_prover_translate (self, stmt->value);
+  loop->carries = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  loop->invariants = g_array_new (FALSE, TRUE, sizeof (SwInvariants));
+  loop->yields[0] = translate_inits (self, stmt);
   for (guint i = 0; i < stmt->n_iter_args; i++)
-    has_scalar |= sw_prover_scalar_dtype (stmt->iter_args[i]->type) != SW_DTYPE_UNKNOWN;
-  if (!has_scalar || yield == NULL || yield->n_values != stmt->n_iter_args
-      || sw_block_walk (stmt->body, find_continue, NULL) == SW_WALK_STOP)
-    return;
-  terms = translate_yield (self, stmt, yield);
+    if (g_array_index (loop->yields[0], SwTermId, i) != SW_TERM_NONE)
+      sw_solver_evaluated (self->solver, g_array_index (loop->yields[0], SwTermId, i), stmt->head);
+  loop->yields[1] = translate_next (self, stmt);
   for (guint i = 0; i < stmt->n_iter_args; i++)
     {
-      SwTermId carry = sw_prover_lookup (self, stmt->iter_args[i]);
-      SwTermId next = g_array_index (terms, SwTermId, i);
-      SwTermId init = sw_prover_translate (self, stmt->inits[i]);
+      gboolean is_scalar = sw_prover_scalar_dtype (stmt->iter_args[i]->type) != SW_DTYPE_UNKNOWN;
+      SwTermId carry = is_scalar ? sw_prover_lookup (self, stmt->iter_args[i]) : SW_TERM_NONE;
+      SwTermId init = g_array_index (loop->yields[0], SwTermId, i);
+      SwTermId next = g_array_index (loop->yields[1], SwTermId, i);
+      SwInvariants invariants = { 0 };
 
       if (carry != SW_TERM_NONE && is_number (self, next) && is_number (self, init))
-        sw_solver_push_invariants (self->solver, carry, init, next, stmt->head);
+        invariants = sw_solver_push_invariants (self->solver, carry, init, next, stmt->head);
+      g_array_append_val (loop->carries, carry);
+      g_array_append_val (loop->invariants, invariants);
     }
+  describe_loop (self, loop, NULL);
+  loop->head = sw_solver_get_progress (self->solver);
+}
+
+/* The condition of a while is false of what it carried last. */
+static void
+push_loop_end (SwProver *self, const SwStmt *stmt)
+{
+  guint mark = sw_prover_mark (self);
+  SwTermId condition;
+
+  for (guint i = 0; i < stmt->n_results && i < stmt->n_iter_args; i++)
+    {
+      SwTermId result = sw_prover_lookup (self, stmt->results[i]);
+
+      if (result != SW_TERM_NONE)
+        sw_prover_set_value (self, stmt->iter_args[i], result, SW_TERM_NONE);
+    }
+  condition = sw_prover_translate (self, stmt->value);
+  sw_prover_pop (self, mark);
+  if (condition != SW_TERM_NONE && sw_terms_get (self->terms, condition)->dtype == SW_DTYPE_BOOL)
+    sw_solver_push (self->solver, sw_terms_op (self->terms, SW_TERM_NOT, condition, SW_TERM_NONE),
+                    SW_FACT_RESULT, stmt->head);
+}
+
+/* Forgets the body.  What was computed before the first round stays. */
+static void
+leave_body (SwProver *self, const SwStmt *stmt, const SwProverJoin *loop, guint mark)
+{
+  gboolean fails =
+    stmt->kind == SW_STMT_WHILE && stmt->value != NULL && may_divide_by_zero (stmt->value, 0);
+
+  const SwStmt *yield = stmt->body != NULL ? sw_block_find_yield (stmt->body) : NULL;
+
+  for (guint i = 0; yield != NULL && i < yield->n_values; i++)
+    {
+      SwTermId term = sw_prover_translate (self, yield->values[i]);
+
+      if (term != SW_TERM_NONE)
+        sw_solver_evaluated (self->solver, term, yield->values[i]->span);
+    }
+  sw_prover_leave_loop (self, mark, loop != NULL ? &loop->head : NULL, fails);
+  for (guint i = 0; loop != NULL && i < 3; i++)
+    if (loop->bounds[i] != SW_TERM_NONE)
+      sw_solver_evaluated (self->solver, loop->bounds[i], stmt->head);
+  for (guint i = 0; loop != NULL && loop->yields[0] != NULL && i < loop->yields[0]->len; i++)
+    if (g_array_index (loop->yields[0], SwTermId, i) != SW_TERM_NONE)
+      sw_solver_evaluated (self->solver, g_array_index (loop->yields[0], SwTermId, i), stmt->head);
+}
+
+/**
+ * sw_prover_end_loop:
+ * @stmt: a loop
+ * @mark: from sw_prover_mark(), taken before the loop was entered
+ *
+ * The body of the loop ends, and what was made known since @mark is forgotten.  The names of its
+ * results stand for the values that it carried when it ended: what induction shows holds of them,
+ * and the condition of a while does not.
+ */
+void
+sw_prover_end_loop (SwProver *self, const SwStmt *stmt, guint mark)
+{
+  SwProverJoin *loop = g_hash_table_lookup (self->open, stmt);
+  g_autofree SwTermId *results = g_new0 (SwTermId, stmt->n_iter_args + stmt->n_results + 1);
+
+  g_return_if_fail (mark + 1 == self->scopes->len);
+  leave_body (self, stmt, loop, mark);
+
+  for (guint i = 0; i < stmt->n_results; i++)
+    {
+      sw_prover_forget (self, stmt->results[i]);
+      if (i < stmt->n_iter_args)
+        results[i] = sw_prover_lookup (self, stmt->results[i]);
+    }
+  if (loop == NULL)
+    return;
+  for (guint i = 0; i < stmt->n_results && i < stmt->n_iter_args && !loop->jumps; i++)
+    if (results[i] != SW_TERM_NONE
+        && is_number (self, g_array_index (loop->yields[0], SwTermId, i)))
+      sw_solver_push_result (self->solver, results[i], g_array_index (loop->yields[0], SwTermId, i),
+                             &g_array_index (loop->invariants, SwInvariants, i), stmt->head);
+  if (stmt->kind == SW_STMT_WHILE && !loop->jumps && stmt->n_iter_args > 0 && stmt->value != NULL
+      && stmt->n_results == stmt->n_iter_args)
+    push_loop_end (self, stmt);
+  if (stmt->n_results > 0 && stmt->n_results == stmt->n_iter_args)
+    describe_loop (self, loop, results);
+  g_hash_table_remove (self->open, stmt);
 }

@@ -3,7 +3,6 @@
 #include "sw-prover-private.h"
 #include "sw-solver-private.h"
 
-#define MAX_MERGES 6
 
 typedef struct
 {
@@ -26,6 +25,9 @@ sw_prover_new (const SwPolicy *policy)
   self->solver = sw_solver_new (policy);
   self->terms = sw_solver_get_terms (self->solver);
   self->values = g_hash_table_new (NULL, NULL);
+  self->texts = g_string_chunk_new (256);
+  self->conditions = g_hash_table_new (NULL, NULL);
+  self->open = g_hash_table_new_full (NULL, NULL, NULL, sw_prover_join_free);
   self->changes = g_array_new (FALSE, TRUE, sizeof (SwProverChange));
   self->scopes = g_array_new (FALSE, TRUE, sizeof (SwProverScope));
   return self;
@@ -41,6 +43,9 @@ sw_prover_free (SwProver *self)
 {
   sw_solver_free (self->solver);
   g_hash_table_unref (self->values);
+  g_string_chunk_free (self->texts);
+  g_hash_table_unref (self->conditions);
+  g_hash_table_unref (self->open);
   g_array_unref (self->changes);
   g_array_unref (self->scopes);
   g_free (self);
@@ -60,19 +65,11 @@ sw_prover_mark (SwProver *self)
   return self->scopes->len - 1;
 }
 
-/**
- * sw_prover_pop:
- * @mark: from sw_prover_mark()
- *
- * Forgets all facts and bindings made since @mark, and @mark.
- */
-void
-sw_prover_pop (SwProver *self, guint mark)
+static void
+pop_names (SwProver *self, guint mark)
 {
-  SwProverScope scope;
+  SwProverScope scope = g_array_index (self->scopes, SwProverScope, mark);
 
-  g_return_if_fail (mark < self->scopes->len);
-  scope = g_array_index (self->scopes, SwProverScope, mark);
   for (guint i = self->changes->len; i-- > scope.n_changes;)
     {
       const SwProverChange *change = &g_array_index (self->changes, SwProverChange, i);
@@ -87,7 +84,53 @@ sw_prover_pop (SwProver *self, guint mark)
     }
   g_array_set_size (self->changes, scope.n_changes);
   g_array_set_size (self->scopes, mark);
+}
+
+/**
+ * sw_prover_pop:
+ * @mark: from sw_prover_mark()
+ *
+ * Forgets all facts and bindings made since @mark, and @mark.
+ */
+void
+sw_prover_pop (SwProver *self, guint mark)
+{
+  SwProverScope scope;
+
+  g_return_if_fail (mark < self->scopes->len);
+  scope = g_array_index (self->scopes, SwProverScope, mark);
+  pop_names (self, mark);
   sw_solver_pop (self->solver, scope.solver_mark);
+}
+
+/* The same for a branch that was gone through. */
+void
+sw_prover_leave_branch (SwProver *self, guint mark, SwTermId condition)
+{
+  SwProverScope scope = g_array_index (self->scopes, SwProverScope, mark);
+
+  pop_names (self, mark);
+  sw_solver_leave_branch (self->solver, scope.solver_mark, condition);
+}
+
+/* And for a loop; @fails where more may go wrong in it than what was bound.  What was computed
+ * until @head was so before the first round. */
+void
+sw_prover_leave_loop (SwProver *self, guint mark, const SwProgress *head, gboolean fails)
+{
+  SwProverScope scope = g_array_index (self->scopes, SwProverScope, mark);
+
+  pop_names (self, mark);
+  sw_solver_leave_loop (self->solver, scope.solver_mark, head, fails);
+}
+
+/* The mark of the solver at the start of the innermost scope. */
+guint
+sw_prover_get_solver_mark (const SwProver *self)
+{
+  return self->scopes->len == 0
+           ? 0
+           : g_array_index (self->scopes, SwProverScope, self->scopes->len - 1).solver_mark;
 }
 
 SwTermId
@@ -160,6 +203,13 @@ give_name (SwProver *self, SwTermId term, const SwVar *var)
   return term;
 }
 
+/* @var stands for @term, which is shown under its name. */
+void
+sw_prover_name_value (SwProver *self, const SwVar *var, SwTermId term)
+{
+  sw_prover_set_value (self, var, term, give_name (self, term, var));
+}
+
 /**
  * sw_prover_bind:
  * @var: a scalar name
@@ -193,80 +243,31 @@ sw_prover_bind (SwProver *self, const SwVar *var, const SwExpr *value)
     }
   term = sw_terms_cast (self->terms, dtype, term);
   sw_solver_evaluated (self->solver, term, value->span);
-  sw_prover_set_value (self, var, term, give_name (self, term, var));
+  sw_prover_name_value (self, var, term);
 }
 
-/**
- * sw_prover_note_value:
- * @value: what an arm of an if hands over
- *
- * Returns: what @value stands for in the arm, for sw_prover_merge(); 0 when nothing is known
- */
-guint
-sw_prover_note_value (SwProver *self, const SwExpr *value)
+/* The term of a condition, which is evaluated once however often it is asked for, or
+ * SW_TERM_NONE. */
+SwTermId
+sw_prover_condition (SwProver *self, const SwExpr *cond)
 {
-  return sw_prover_is_pure (value) ? sw_prover_translate (self, value) : SW_TERM_NONE;
-}
+  SwTermId term = GPOINTER_TO_UINT (g_hash_table_lookup (self->conditions, cond));
 
-/* How many merges a value is made of, as far as is looked. */
-static guint
-count_merges (SwProver *self, SwTermId value)
-{
-  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwTermId));
-  guint n = 0;
-
-  if (!sw_solver_walk (self->solver, value, nodes))
-    return G_MAXUINT / 2;
-  for (guint i = 0; i < nodes->len; i++)
-    n += sw_terms_get (self->terms, g_array_index (nodes, SwTermId, i))->kind == SW_TERM_SELECT;
-  return n;
-}
-
-/**
- * sw_prover_merge:
- * @var: a result of an if
- * @cond: its condition
- * @then_value: from sw_prover_note_value() in the arm where @cond holds
- * @else_value: from the other arm
- *
- * From here on @var is one of the two values, as @cond decides; an unknown value of its type
- * when they are not known, or when they are made of so many merges themselves that every
- * question about them would end at its step limit.
- */
-void
-sw_prover_merge (SwProver *self, const SwVar *var, const SwExpr *cond, guint then_value,
-                 guint else_value)
-{
-  SwDtype dtype = sw_prover_scalar_dtype (var->type);
-  SwTermId condition;
-  SwTermId term;
-
-  if (dtype == SW_DTYPE_UNKNOWN)
-    return;
-  condition = then_value != SW_TERM_NONE && else_value != SW_TERM_NONE
-                ? sw_prover_translate (self, cond)
-                : SW_TERM_NONE;
-  if (condition == SW_TERM_NONE || sw_terms_get (self->terms, condition)->dtype != SW_DTYPE_BOOL
-      || (sw_terms_get (self->terms, then_value)->dtype == SW_DTYPE_BOOL)
-           != (dtype == SW_DTYPE_BOOL)
-      || (sw_terms_get (self->terms, else_value)->dtype == SW_DTYPE_BOOL)
-           != (dtype == SW_DTYPE_BOOL)
-      || count_merges (self, then_value) + count_merges (self, else_value) > MAX_MERGES)
-    {
-      sw_prover_forget (self, var);
-      return;
-    }
-  term = sw_terms_select (self->terms, condition, sw_terms_cast (self->terms, dtype, then_value),
-                          sw_terms_cast (self->terms, dtype, else_value));
-  sw_prover_set_value (self, var, term, give_name (self, term, var));
+  if (term != SW_TERM_NONE)
+    return term;
+  term = sw_prover_translate (self, cond);
+  if (term == SW_TERM_NONE || sw_terms_get (self->terms, term)->dtype != SW_DTYPE_BOOL)
+    return SW_TERM_NONE;
+  g_hash_table_insert (self->conditions, (gpointer) cond, GUINT_TO_POINTER (term));
+  return term;
 }
 
 static void
 push_condition (SwProver *self, const SwExpr *cond, SwFactKind kind)
 {
-  SwTermId term = sw_prover_translate (self, cond);
+  SwTermId term = sw_prover_condition (self, cond);
 
-  if (term == SW_TERM_NONE || sw_terms_get (self->terms, term)->dtype != SW_DTYPE_BOOL)
+  if (term == SW_TERM_NONE)
     return;
   if (kind == SW_FACT_ELSE)
     term = sw_terms_op (self->terms, SW_TERM_NOT, term, SW_TERM_NONE);
@@ -341,7 +342,7 @@ sw_prover_decide_positive (SwProver *self, const SwExpr *count)
   SwTermId one;
 
   if (term == SW_TERM_NONE || sw_terms_get (self->terms, term)->dtype == SW_DTYPE_BOOL)
-    term = sw_terms_var (self->terms, "?", SW_DTYPE_INDEX, SW_ORIGIN_UNSUPPORTED);
+    term = sw_prover_unsupported (self, count, SW_DTYPE_INDEX);
   one = sw_terms_const (self->terms, 1, sw_terms_get (self->terms, term)->dtype);
   return sw_solver_decide (self->solver, sw_terms_op (self->terms, SW_TERM_LE, one, term));
 }

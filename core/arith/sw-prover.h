@@ -127,16 +127,6 @@ void sw_prover_bind (SwProver *self, const SwVar *var, const SwExpr *value);
 SW_AVAILABLE_IN_ALL
 void sw_prover_forget (SwProver *self, const SwVar *var);
 
-/* What @value stands for here, for sw_prover_merge() behind the branch; 0: nothing is known. */
-SW_AVAILABLE_IN_ALL
-guint sw_prover_note_value (SwProver *self, const SwExpr *value);
-
-/* @var, a result of an if, is what one arm handed over where @cond holds, else what the
- * other one did. */
-SW_AVAILABLE_IN_ALL
-void sw_prover_merge (SwProver *self, const SwVar *var, const SwExpr *cond, guint then_value,
-                      guint else_value);
-
 /* @cond holds (or, @negated, does not hold) until popped. */
 SW_AVAILABLE_IN_ALL
 void sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean negated);
@@ -162,6 +152,20 @@ void sw_prover_push_loop (SwProver *self, const SwStmt *stmt);
  * after its carried names were forgotten and its range or condition was pushed. */
 SW_AVAILABLE_IN_ALL
 void sw_prover_push_carries (SwProver *self, const SwStmt *stmt);
+
+/* The branch of the if @stmt that was entered by sw_prover_push_condition() ends here; instead
+ * of sw_prover_pop() with @mark. */
+SW_AVAILABLE_IN_ALL
+void sw_prover_end_branch (SwProver *self, const SwStmt *stmt, gboolean negated, guint mark);
+
+/* Both branches of @stmt were left: its results are what one or the other yielded. */
+SW_AVAILABLE_IN_ALL
+void sw_prover_end_if (SwProver *self, const SwStmt *stmt);
+
+/* The body of the loop @stmt ends here, instead of sw_prover_pop() with @mark: its results are
+ * what it carried last. */
+SW_AVAILABLE_IN_ALL
+void sw_prover_end_loop (SwProver *self, const SwStmt *stmt, guint mark);
 
 /* Is @count >= 1 here? */
 SW_AVAILABLE_IN_ALL

@@ -29,7 +29,29 @@ typedef struct
   SwSpan span;
 } SwChosenFact;
 
+/* What is computed on the way to the current point. */
+typedef enum
+{
+  SW_COMPUTED_TERM,   /* a term */
+  SW_COMPUTED_LOOP,   /* what a loop computes, of which only large values may go wrong */
+  SW_COMPUTED_OPAQUE, /* what a loop computes, which may fail */
+} SwComputedKind;
+
+typedef struct
+{
+  SwTermId term;
+  guint8 kind; /* SwComputedKind */
+} SwComputed;
+
 #define SW_SOLVER_MAX_FACTS 62
+#define SW_N_SCENARIOS      3
+
+/* States of which each occurs when its condition can hold. */
+typedef struct
+{
+  guint n;
+  SwTermId states[SW_N_SCENARIOS];
+} SwScenarios;
 
 struct _SwSolver
 {
@@ -40,7 +62,8 @@ struct _SwSolver
   GArray *fact_keys;   /* SwTermId: unknowns of the facts and terms that they compare */
   GPtrArray *by_key;   /* GArray of guint, or NULL, by term id: the facts of a key */
   GArray *evaluated;   /* SwTermId: computed terms, in order */
-  GArray *computed;    /* SwTermId: what sw_solver_evaluated() was told of, in order */
+  GArray *computed;    /* SwComputed: what sw_solver_evaluated() was told of, in order */
+  GArray *fallible;    /* SwComputed: the same, for what may fail for small operands as well */
   GArray *marks;       /* scopes */
   GArray *is_computed; /* guint8, by term id */
   GArray *visited;     /* guint, by term id: number of the last walk */
@@ -56,9 +79,12 @@ struct _SwSolver
   guint n_checked;     /* facts known not to contradict each other */
   gint dead;           /* index of the fact that makes the point unreachable, or -1 */
   SwAnswer *dead_answer;
+  GArray *groups;         /* SwScenarios */
+  GArray *group_of;       /* guint, by unknown: number of its group, or 0 */
   guint64 n_evaluations;  /* spent on witnesses so far */
   guint64 n_combinations; /* of rows, spent on proofs so far */
   SwTermId missing;       /* the fact that the last answer names, for checking */
+  gboolean suggests;      /* whether an answer that is unknown names a missing fact */
   guint effort;           /* proofs get this part of the budget: 1, or 1/4 for suggestions */
 };
 
@@ -75,7 +101,11 @@ gboolean sw_solver_refute (SwSolver *self, const SwPolicy *policy, SwTermId goal
 /* Is @goal true?  @flags are what the proof rests on. */
 gboolean sw_solver_prove (SwSolver *self, SwTermId goal, guint *flags);
 
+/* sw-scenarios.c */
+const SwScenarios *sw_solver_get_scenarios (SwSolver *self, guint var);
+
 /* sw-witness.c */
+gboolean sw_solver_may_fail (SwSolver *self, SwTermId term);
 GArray *sw_solver_find_witness (SwSolver *self, SwTermId goal);
 gboolean sw_solver_may_hold (SwSolver *self, SwTermId goal);
 

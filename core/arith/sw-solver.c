@@ -5,11 +5,15 @@
 /* Row combinations in one function; afterwards each proof gets a tenth of its budget. */
 #define MAX_TOTAL_COMBINATIONS 5000000
 
+/* Facts that a branch hands on. */
+#define MAX_FOUND 16
+
 typedef struct
 {
   guint n_facts;
   guint n_evaluated;
   guint n_computed;
+  guint n_fallible;
 } Mark;
 
 static void
@@ -38,15 +42,19 @@ sw_solver_new (const SwPolicy *policy)
   self->by_key = g_ptr_array_new_with_free_func (free_list);
   self->evaluated = g_array_new (FALSE, TRUE, sizeof (SwTermId));
   self->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
-  self->computed = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  self->computed = g_array_new (FALSE, FALSE, sizeof (SwComputed));
+  self->fallible = g_array_new (FALSE, FALSE, sizeof (SwComputed));
   self->is_computed = g_array_new (FALSE, TRUE, sizeof (guint8));
   self->visited = g_array_new (FALSE, TRUE, sizeof (guint));
   self->key_selection = g_array_new (FALSE, TRUE, sizeof (guint));
   self->conditions = g_array_new (FALSE, TRUE, sizeof (guint));
+  self->groups = g_array_new (FALSE, TRUE, sizeof (SwScenarios));
+  self->group_of = g_array_new (FALSE, TRUE, sizeof (guint));
   self->chosen = g_array_new (FALSE, TRUE, sizeof (SwChosenFact));
   self->chosen_keys = g_array_new (FALSE, TRUE, sizeof (SwTermId));
   self->fact_limit = G_MAXUINT;
   self->effort = 1;
+  self->suggests = TRUE;
   self->dead = -1;
   return self;
 }
@@ -62,10 +70,13 @@ sw_solver_free (SwSolver *self)
   g_array_unref (self->evaluated);
   g_array_unref (self->marks);
   g_array_unref (self->computed);
+  g_array_unref (self->fallible);
   g_array_unref (self->is_computed);
   g_array_unref (self->visited);
   g_array_unref (self->key_selection);
   g_array_unref (self->conditions);
+  g_array_unref (self->groups);
+  g_array_unref (self->group_of);
   g_array_unref (self->chosen);
   g_array_unref (self->chosen_keys);
   g_clear_pointer (&self->dead_answer, sw_answer_unref);
@@ -86,7 +97,7 @@ sw_solver_get_terms (SwSolver *self)
 guint
 sw_solver_mark (SwSolver *self)
 {
-  Mark mark = { self->facts->len, self->evaluated->len, self->computed->len };
+  Mark mark = { self->facts->len, self->evaluated->len, self->computed->len, self->fallible->len };
 
   g_array_append_val (self->marks, mark);
   return self->marks->len - 1;
@@ -115,6 +126,7 @@ sw_solver_pop (SwSolver *self, guint mark)
     g_array_index (self->is_computed, guint8, g_array_index (self->evaluated, SwTermId, i)) = FALSE;
   g_array_set_size (self->evaluated, to.n_evaluated);
   g_array_set_size (self->computed, to.n_computed);
+  g_array_set_size (self->fallible, to.n_fallible);
   self->n_checked = MIN (self->n_checked, to.n_facts);
   if (self->dead >= (gint) to.n_facts)
     {
@@ -217,6 +229,85 @@ walk_evaluated (SwSolver *self, SwTermId root, gint8 truth, SwSpan span)
     }
 }
 
+static void
+add_computed (SwSolver *self, SwTermId term)
+{
+  SwComputed computed = { term, SW_COMPUTED_TERM };
+
+  g_array_append_val (sw_solver_may_fail (self, term) ? self->fallible : self->computed, computed);
+}
+
+SwProgress
+sw_solver_get_progress (SwSolver *self)
+{
+  return (SwProgress){ self->computed->len, self->fallible->len };
+}
+
+/* Keeps what a branch computed, as computed where @condition holds. */
+static void
+keep_branch (SwSolver *self, const GArray *list, guint first, SwTermId condition, GArray *kept)
+{
+  for (guint i = first; i < list->len; i++)
+    {
+      SwComputed computed = g_array_index (list, SwComputed, i);
+
+      if (computed.kind == SW_COMPUTED_TERM)
+        computed.term = sw_terms_select (
+          self->terms, condition, computed.term,
+          sw_terms_const (self->terms, 0, sw_terms_get (self->terms, computed.term)->dtype));
+      g_array_append_val (kept, computed);
+    }
+}
+
+/**
+ * sw_solver_leave_branch:
+ * @mark: from sw_solver_mark()
+ * @condition: under which the branch was taken
+ *
+ * Keeps of a branch that was gone through what may have gone wrong in it, and forgets all else
+ * since @mark.
+ */
+void
+sw_solver_leave_branch (SwSolver *self, guint mark, SwTermId condition)
+{
+  Mark to = g_array_index (self->marks, Mark, mark);
+  g_autoptr (GArray) computed = g_array_new (FALSE, FALSE, sizeof (SwComputed));
+  g_autoptr (GArray) fallible = g_array_new (FALSE, FALSE, sizeof (SwComputed));
+
+  keep_branch (self, self->computed, to.n_computed, condition, computed);
+  keep_branch (self, self->fallible, to.n_fallible, condition, fallible);
+  sw_solver_pop (self, mark);
+  g_array_append_vals (self->computed, computed->data, computed->len);
+  g_array_append_vals (self->fallible, fallible->data, fallible->len);
+}
+
+/**
+ * sw_solver_leave_loop:
+ * @mark: from sw_solver_mark()
+ * @head: (nullable): what was computed before the first round
+ * @fails: whether more may go wrong in it than what was computed since @mark
+ *
+ * The same for a loop: which values occur in its rounds is not known afterwards.
+ */
+void
+sw_solver_leave_loop (SwSolver *self, guint mark, const SwProgress *head, gboolean fails)
+{
+  Mark to = g_array_index (self->marks, Mark, mark);
+  SwProgress start = head != NULL ? *head : (SwProgress){ to.n_computed, to.n_fallible };
+  SwComputed computed = { SW_TERM_NONE, SW_COMPUTED_LOOP };
+
+  for (guint i = start.n_fallible; i < self->fallible->len; i++)
+    if (g_array_index (self->fallible, SwComputed, i).kind != SW_COMPUTED_LOOP)
+      fails = TRUE;
+  if (fails)
+    computed.kind = SW_COMPUTED_OPAQUE;
+  else if (self->computed->len == start.n_computed && self->fallible->len == start.n_fallible)
+    computed.kind = SW_COMPUTED_TERM;
+  sw_solver_pop (self, mark);
+  if (computed.kind != SW_COMPUTED_TERM)
+    g_array_append_val (self->fallible, computed);
+}
+
 /**
  * sw_solver_evaluated:
  *
@@ -229,7 +320,7 @@ sw_solver_evaluated (SwSolver *self, SwTermId term, SwSpan span)
   guint8 kind = (guint8) sw_terms_get (self->terms, term)->kind;
 
   if (kind != SW_TERM_CONST && kind != SW_TERM_VAR)
-    g_array_append_val (self->computed, term);
+    add_computed (self, term);
   if (self->policy.zero_divisor_fault)
     walk_evaluated (self, term, 0, span);
 }
@@ -253,6 +344,41 @@ void
 sw_solver_push_flagged (SwSolver *self, SwTermId fact, SwFactKind kind, SwSpan span, guint flags)
 {
   push_fact (self, fact, kind, span, flags);
+}
+
+/**
+ * sw_solver_list_found:
+ * @mark: from sw_solver_mark()
+ * @found: (element-type SwKeptFact): receives the facts
+ *
+ * Lists the facts since @mark that are about values made since then.
+ */
+void
+sw_solver_list_found (SwSolver *self, guint mark, GArray *found)
+{
+  guint first = g_array_index (self->marks, Mark, mark).n_facts;
+
+  for (guint i = first; i < self->facts->len && found->len < MAX_FOUND; i++)
+    {
+      const SwFact *fact = &g_array_index (self->facts, SwFact, i);
+      SwKeptFact kept = { fact->term, fact->kind, fact->flags, fact->span };
+
+      if (fact->kind == SW_FACT_INVARIANT || fact->kind == SW_FACT_RESULT)
+        g_array_append_val (found, kept);
+    }
+}
+
+/**
+ * sw_solver_push_found:
+ * @unless: a condition under which @fact need not hold
+ *
+ * Pushes a fact of a branch that was left.
+ */
+void
+sw_solver_push_found (SwSolver *self, const SwKeptFact *fact, SwTermId unless)
+{
+  push_fact (self, sw_terms_op (self->terms, SW_TERM_OR, unless, fact->term),
+             (SwFactKind) fact->kind, fact->span, fact->flags);
 }
 
 /**
@@ -513,7 +639,7 @@ decide_goal (SwSolver *self, SwTermId goal)
   answer = sw_answer_new (SW_ANSWER_UNKNOWN);
   answer->witness = sw_solver_find_witness (self, goal);
   answer->budget = budget && answer->witness == NULL;
-  if (complete)
+  if (complete && self->suggests)
     {
       self->effort = 4;
       answer->would_prove = sw_solver_find_missing (self, goal);

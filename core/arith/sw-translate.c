@@ -1,6 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-format.h"
 #include "sw-prover-private.h"
+
+#define MAX_NAME 60 /* characters of an expression that stands for a name */
 
 /* IR to terms. */
 
@@ -67,14 +70,38 @@ static const SwTermKind binary_kinds[] = {
   [SW_OP_ABS] = SW_TERM_ABS,
 };
 
-/* An expression that terms do not model, as a value of its own. */
+/* An expression as a name for its value, so that a proof or a missing fact can speak of it. */
+static const char *
+name_of (SwProver *self, const SwExpr *expr)
+{
+  g_autofree char *text = sw_expr_to_string (expr);
+
+  if (g_utf8_strlen (text, -1) > MAX_NAME)
+    {
+      g_autofree char *start = g_utf8_substring (text, 0, MAX_NAME);
+
+      return g_string_chunk_insert_const (self->texts, start);
+    }
+  return g_string_chunk_insert_const (self->texts, text);
+}
+
+/**
+ * sw_prover_unsupported:
+ *
+ * Returns: a value of its own for an expression that terms do not model
+ */
+SwTermId
+sw_prover_unsupported (SwProver *self, const SwExpr *expr, SwDtype dtype)
+{
+  return sw_terms_var (self->terms, name_of (self, expr), dtype, SW_ORIGIN_UNSUPPORTED);
+}
+
 static SwTermId
 unsupported (SwProver *self, const SwExpr *expr)
 {
   SwDtype dtype = sw_prover_scalar_dtype (expr->type);
 
-  return dtype == SW_DTYPE_UNKNOWN ? SW_TERM_NONE
-                                   : sw_terms_var (self->terms, "?", dtype, SW_ORIGIN_UNSUPPORTED);
+  return dtype == SW_DTYPE_UNKNOWN ? SW_TERM_NONE : sw_prover_unsupported (self, expr, dtype);
 }
 
 static SwTermId term_of (SwProver *self, const SwExpr *expr, guint depth);
@@ -93,7 +120,7 @@ term_of_operation (SwProver *self, const SwExpr *expr, guint depth)
   if (is_boolean && (a == SW_TERM_NONE || (is_binary && b == SW_TERM_NONE)))
     {
       /* A comparison of floats, say: a truth value that nothing is known of. */
-      SwTermId unknown = sw_terms_var (self->terms, "?", SW_DTYPE_BOOL, SW_ORIGIN_UNSUPPORTED);
+      SwTermId unknown = sw_prover_unsupported (self, expr, SW_DTYPE_BOOL);
 
       if (is_comparison)
         return unknown;
@@ -109,7 +136,7 @@ term_of_operation (SwProver *self, const SwExpr *expr, guint depth)
       SwDtype type_b = sw_terms_get (self->terms, b)->dtype;
 
       if (type_a == SW_DTYPE_BOOL || type_b == SW_DTYPE_BOOL)
-        return sw_terms_var (self->terms, "?", SW_DTYPE_BOOL, SW_ORIGIN_UNSUPPORTED);
+        return sw_prover_unsupported (self, expr, SW_DTYPE_BOOL);
       if (sw_dtype_get_bits (type_b) > sw_dtype_get_bits (type_a))
         a = sw_terms_cast (self->terms, type_b, a);
       else
@@ -127,7 +154,7 @@ term_of_cast (SwProver *self, const SwExpr *expr, guint depth)
   if (!sw_dtype_is_term_type (expr->dtype))
     return SW_TERM_NONE;
   if (operand == SW_TERM_NONE)
-    return sw_terms_var (self->terms, "?", expr->dtype, SW_ORIGIN_UNSUPPORTED);
+    return sw_prover_unsupported (self, expr, (SwDtype) expr->dtype);
   return sw_terms_cast (self->terms, expr->dtype, operand);
 }
 
@@ -168,7 +195,7 @@ term_of_call (SwProver *self, const SwExpr *expr)
     dtype = SW_DTYPE_INT32;
   if (dtype == SW_DTYPE_UNKNOWN)
     return SW_TERM_NONE;
-  return sw_terms_var (self->terms, expr->text != NULL ? expr->text : "?", dtype, origin);
+  return sw_terms_var (self->terms, name_of (self, expr), dtype, origin);
 }
 
 /* SW_TERM_NONE for what has no integer or boolean value. */

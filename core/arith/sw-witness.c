@@ -14,16 +14,14 @@
 #define MAX_CONE              600
 #define MAX_CANDIDATES        48
 #define MAX_OTHER_FACTS       300
+#define LARGE_VALUE           ((SwWide) 1 << 20)
 #define MAX_ROOTS             24 /* computed values that one search has to keep defined */
 
 typedef struct
 {
   SwSolver *solver;
   SwEvaluator *evaluator;
-  guint flags;       /* SwEvalFlags */
-  guint n_facts;     /* the first roots must be true */
-  guint n_defined;   /* the next ones must have a value */
-  gboolean has_goal; /* the last one must be false */
+  guint flags; /* SwEvalFlags */
   guint n_vars;
   SwWide *point;
   SwWide *candidates; /* n_vars lists of MAX_CANDIDATES */
@@ -39,24 +37,7 @@ try_point (Search *self)
     return FALSE;
   self->n_left--;
   self->solver->n_evaluations++;
-  sw_evaluator_run (self->evaluator, self->point, self->flags);
-  for (guint i = 0; i < self->n_facts; i++)
-    {
-      SwValue value = sw_evaluator_get (self->evaluator, i);
-
-      if (!value.defined || value.value == 0)
-        return FALSE;
-    }
-  for (guint i = 0; i < self->n_defined; i++)
-    if (!sw_evaluator_get (self->evaluator, self->n_facts + i).defined)
-      return FALSE;
-  if (self->has_goal)
-    {
-      SwValue value = sw_evaluator_get (self->evaluator, self->n_facts + self->n_defined);
-
-      return value.defined && value.value == 0;
-    }
-  return TRUE;
+  return sw_evaluator_run (self->evaluator, self->point, self->flags);
 }
 
 static void
@@ -216,6 +197,8 @@ typedef struct
   SwSolver *solver;
   guint flags;
   guint max_evaluations; /* for each part */
+  guint scenario;        /* which round of loops is looked at */
+  gboolean has_loops;    /* whether it made a difference */
   GArray *values;        /* Assignment */
 } Point;
 
@@ -255,31 +238,62 @@ add_to_point (const Search *self, Point *point)
     }
 }
 
+/* Adds the conditions under which loops give the values that @roots speak of; FALSE when it is
+ * not known which values occur. */
+static gboolean
+add_scenarios (Point *point, GArray *roots)
+{
+  SwSolver *solver = point->solver;
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < roots->len; i++)
+    {
+      g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+
+      if (!sw_solver_walk (solver, g_array_index (roots, SwTermId, i), nodes))
+        return FALSE;
+      for (guint j = 0; j < nodes->len; j++)
+        {
+          const SwTerm *term = sw_terms_get (solver->terms, g_array_index (nodes, SwTermId, j));
+          const SwScenarios *group = term->kind == SW_TERM_VAR
+                                       ? sw_solver_get_scenarios (solver, (guint) term->value)
+                                       : NULL;
+
+          if (group == NULL)
+            continue;
+          if (group->n == 0)
+            return FALSE;
+          point->has_loops = TRUE;
+          if (g_hash_table_add (
+                seen, GUINT_TO_POINTER (group->states[MIN (point->scenario, group->n - 1)])))
+            g_array_append_val (roots, group->states[MIN (point->scenario, group->n - 1)]);
+        }
+    }
+  return TRUE;
+}
+
 /* Adds to the point values for which the first @n_facts of @roots hold, the next @n_defined
  * are defined and the goal, if it is among the roots, does not hold. */
 static gboolean
 extend_point (Point *point, GArray *roots, guint n_facts, guint n_defined)
 {
   SwSolver *solver = point->solver;
+  guint n_roots = roots->len;
   gboolean found = FALSE;
-  Search self = { .solver = solver,
-                  .flags = point->flags,
-                  .n_facts = n_facts,
-                  .n_defined = n_defined,
-                  .has_goal = roots->len > n_facts + n_defined };
+  Search self = { .solver = solver, .flags = point->flags };
 
+  if (!add_scenarios (point, roots))
+    return FALSE;
   self.evaluator = sw_evaluator_new (solver->terms, (const SwTermId *) (gpointer) roots->data,
                                      roots->len, MAX_CONE);
   if (self.evaluator == NULL)
     return FALSE;
+  for (guint i = 0; i < roots->len; i++)
+    sw_evaluator_set_want (self.evaluator, i,
+                           i < n_facts || i >= n_roots ? SW_EVAL_TRUE
+                           : i < n_facts + n_defined   ? SW_EVAL_DEFINED
+                                                       : SW_EVAL_FALSE);
   self.n_vars = sw_evaluator_get_n_vars (self.evaluator);
-  for (guint i = 0; i < self.n_vars; i++)
-    if (sw_terms_get_var (solver->terms, sw_evaluator_get_var (self.evaluator, i))->origin
-        == SW_ORIGIN_UNSUPPORTED)
-      {
-        search_clear (&self);
-        return FALSE;
-      }
   self.n_left = point->max_evaluations;
   self.point = g_new0 (SwWide, self.n_vars + 1);
   self.candidates = g_new0 (SwWide, (gsize) MAX_CANDIDATES * (self.n_vars + 1));
@@ -360,51 +374,96 @@ is_partial (SwSolver *solver, SwTermId id)
     }
 }
 
-/* A value that may fail to be computed concerns whoever repeats the run; one that is only too
- * large for its type does so if all that it depends on is fixed. */
-static gboolean
-is_concerned (const Point *point, SwTermId root, gboolean partial_only)
+/**
+ * sw_solver_may_fail:
+ *
+ * Returns: whether some operation in @term has no result for some operands, whatever their size
+ */
+gboolean
+sw_solver_may_fail (SwSolver *self, SwTermId term)
 {
   g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwTermId));
-  gboolean all_known = !partial_only;
+
+  if (!sw_solver_walk (self, term, nodes))
+    return TRUE;
+  for (guint i = 0; i < nodes->len; i++)
+    if (is_partial (self, g_array_index (nodes, SwTermId, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_large_value (const Point *point)
+{
+  for (guint i = 0; i < point->values->len; i++)
+    if (sw_wide_abs (g_array_index (point->values, Assignment, i).value) > LARGE_VALUE)
+      return TRUE;
+  return FALSE;
+}
+
+/* A value that can only be too large for its type concerns whoever repeats the run when all that
+ * it depends on is fixed, or when a part of that is large already. */
+static gboolean
+is_concerned (const Point *point, SwTermId root)
+{
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  gboolean all_known = TRUE;
 
   sw_solver_walk (point->solver, root, nodes);
   for (guint i = 0; i < nodes->len; i++)
     {
-      SwTermId id = g_array_index (nodes, SwTermId, i);
-      const SwTerm *term = sw_terms_get (point->solver->terms, id);
+      const SwTerm *term = sw_terms_get (point->solver->terms, g_array_index (nodes, SwTermId, i));
+      const Assignment *known;
 
-      if (is_partial (point->solver, id))
+      if (term->kind == SW_TERM_CONST && sw_wide_abs (term->value) > LARGE_VALUE)
         return TRUE;
-      if (all_known && term->kind == SW_TERM_VAR)
-        all_known = find_assignment (point, (guint) term->value) != NULL;
+      if (term->kind != SW_TERM_VAR)
+        continue;
+      known = find_assignment (point, (guint) term->value);
+      if (known != NULL && sw_wide_abs (known->value) > LARGE_VALUE)
+        return TRUE;
+      all_known = all_known && known != NULL;
     }
   return all_known;
+}
+
+static gboolean
+extend_to_compute (Point *point, SwTermId term, SwTermId *failed)
+{
+  g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+
+  g_array_append_val (roots, term);
+  if (extend_point (point, roots, 0, 1))
+    return TRUE;
+  *failed = term;
+  return FALSE;
 }
 
 /* Whatever was computed on the way must have a value.  One that has none at the point goes
  * to @failed, and the search is repeated with it. */
 static gboolean
-add_computed (Point *point, SwTermId *failed)
+reach_computed (Point *point, SwTermId *failed)
 {
   SwSolver *solver = point->solver;
-  gboolean partial_only = solver->computed->len > MAX_OTHER_FACTS;
 
-  *failed = SW_TERM_NONE;
-  for (guint i = 0; i < solver->computed->len; i++)
+  if (solver->fallible->len > MAX_OTHER_FACTS)
+    return FALSE;
+  for (guint i = 0; i < solver->fallible->len; i++)
     {
-      SwTermId term = g_array_index (solver->computed, SwTermId, i);
-      g_autoptr (GArray) roots = NULL;
+      SwComputed computed = g_array_index (solver->fallible, SwComputed, i);
 
-      if (!is_concerned (point, term, partial_only))
-        continue;
-      roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
-      g_array_append_val (roots, term);
-      if (!extend_point (point, roots, 0, 1))
-        {
-          *failed = term;
-          return FALSE;
-        }
+      if (computed.kind == SW_COMPUTED_OPAQUE
+          || (computed.kind == SW_COMPUTED_LOOP && has_large_value (point)))
+        return FALSE;
+      if (computed.kind == SW_COMPUTED_TERM && !extend_to_compute (point, computed.term, failed))
+        return FALSE;
+    }
+  for (guint i = 0; i < solver->computed->len && solver->computed->len <= MAX_OTHER_FACTS; i++)
+    {
+      SwTermId term = g_array_index (solver->computed, SwComputed, i).term;
+
+      if (is_concerned (point, term) && !extend_to_compute (point, term, failed))
+        return FALSE;
     }
   return TRUE;
 }
@@ -453,40 +512,59 @@ make_witness (Point *point)
   return witness;
 }
 
+/* One attempt; @failed is a computed value that has none at the point found, if that is what
+ * is wrong with it. */
+static GArray *
+find_point (Point *point, SwTermId goal, const GArray *extra, SwTermId *failed)
+{
+  SwSolver *self = point->solver;
+  g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
+  guint n_facts;
+
+  *failed = SW_TERM_NONE;
+  g_array_set_size (point->values, 0);
+  sw_solver_choose (self, goal, SW_TERM_NONE);
+  if (!self->chosen_all || self->conditions->len > MAX_OTHER_FACTS)
+    return NULL;
+  self->witness++;
+  cover_selection (self);
+  for (guint i = 0; i < self->chosen->len; i++)
+    g_array_append_val (roots, g_array_index (self->chosen, SwChosenFact, i).term);
+  n_facts = roots->len;
+  g_array_append_vals (roots, extra->data, extra->len);
+  g_array_append_val (roots, goal);
+  if (!extend_point (point, roots, n_facts, extra->len) || !add_other_facts (point)
+      || !reach_computed (point, failed))
+    return NULL;
+  return make_witness (point);
+}
+
 static GArray *
 find_under (SwSolver *self, SwTermId goal, guint flags)
 {
   g_autoptr (GArray) extra = g_array_new (FALSE, FALSE, sizeof (SwTermId));
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (Assignment));
-  Point point = { self, flags,
-                  self->n_evaluations > MAX_TOTAL_EVALUATIONS ? FEW_EVALUATIONS : MAX_EVALUATIONS,
-                  values };
+  Point point = { .solver = self,
+                  .flags = flags,
+                  .max_evaluations =
+                    self->n_evaluations > MAX_TOTAL_EVALUATIONS ? FEW_EVALUATIONS : MAX_EVALUATIONS,
+                  .values = values };
 
-  for (;;)
+  while (point.scenario < SW_N_SCENARIOS)
     {
-      g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
-      guint n_facts;
       SwTermId failed;
+      GArray *witness = find_point (&point, goal, extra, &failed);
 
-      g_array_set_size (values, 0);
-      sw_solver_choose (self, goal, SW_TERM_NONE);
-      if (!self->chosen_all || self->conditions->len > MAX_OTHER_FACTS)
-        return NULL;
-      self->witness++;
-      cover_selection (self);
-      for (guint i = 0; i < self->chosen->len; i++)
-        g_array_append_val (roots, g_array_index (self->chosen, SwChosenFact, i).term);
-      n_facts = roots->len;
-      g_array_append_vals (roots, extra->data, extra->len);
-      g_array_append_val (roots, goal);
-      if (!extend_point (&point, roots, n_facts, extra->len) || !add_other_facts (&point))
-        return NULL;
-      if (add_computed (&point, &failed))
-        return make_witness (&point);
-      if (extra->len >= MAX_ROOTS)
-        return NULL;
-      g_array_append_val (extra, failed);
+      if (witness != NULL)
+        return witness;
+      if (failed != SW_TERM_NONE && extra->len < MAX_ROOTS)
+        g_array_append_val (extra, failed);
+      else if (point.has_loops)
+        point.scenario++;
+      else
+        break;
     }
+  return NULL;
 }
 
 /**
@@ -501,7 +579,8 @@ find_under (SwSolver *self, SwTermId goal, guint flags)
 GArray *
 sw_solver_find_witness (SwSolver *self, SwTermId goal)
 {
-  guint flags = self->policy.overflow_wraps ? SW_EVAL_WRAP : 0;
+  /* In which order the operands of "and" and "or" are computed is open: all are. */
+  guint flags = SW_EVAL_EAGER | (self->policy.overflow_wraps ? SW_EVAL_WRAP : 0);
   GArray *witness = find_under (self, goal, flags);
 
   if (witness == NULL && self->policy.division_both)
@@ -522,7 +601,10 @@ sw_solver_may_hold (SwSolver *self, SwTermId goal)
 {
   g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (SwTermId));
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (Assignment));
-  Point point = { self, self->policy.overflow_wraps ? SW_EVAL_WRAP : 0, FEW_EVALUATIONS, values };
+  Point point = { .solver = self,
+                  .flags = self->policy.overflow_wraps ? SW_EVAL_WRAP : 0,
+                  .max_evaluations = FEW_EVALUATIONS,
+                  .values = values };
 
   sw_solver_choose (self, goal, SW_TERM_NONE);
   for (guint i = 0; i < self->chosen->len; i++)

@@ -180,25 +180,10 @@ define (Collect *collect, const SwVar *var)
     collect->self->failed = TRUE;
 }
 
-/* What an arm hands over for each result of its if, as long as the arm's facts are there. */
-static GArray *
-note_values (SwProver *prover, const SwStmt *stmt, const SwBlock *arm)
-{
-  const SwStmt *yield = arm != NULL && stmt->n_results > 0 ? sw_block_find_yield (arm) : NULL;
-  GArray *values = g_array_new (FALSE, TRUE, sizeof (guint));
-
-  g_array_set_size (values, stmt->n_results);
-  for (guint i = 0; yield != NULL && i < stmt->n_results && yield->n_values == stmt->n_results; i++)
-    g_array_index (values, guint, i) = sw_prover_note_value (prover, yield->values[i]);
-  return values;
-}
-
 static void
 collect_if (Collect *collect, const SwStmt *stmt)
 {
   SwProver *prover = collect->facts;
-  g_autoptr (GArray) then_values = NULL;
-  g_autoptr (GArray) else_values = NULL;
   guint mark;
 
   if (prover == NULL)
@@ -210,16 +195,12 @@ collect_if (Collect *collect, const SwStmt *stmt)
   mark = sw_prover_mark (prover);
   sw_prover_push_condition (prover, stmt->value, FALSE);
   collect_block (collect, stmt->body);
-  then_values = note_values (prover, stmt, stmt->body);
-  sw_prover_pop (prover, mark);
+  sw_prover_end_branch (prover, stmt, FALSE, mark);
   mark = sw_prover_mark (prover);
   sw_prover_push_condition (prover, stmt->value, TRUE);
   collect_block (collect, stmt->orelse);
-  else_values = note_values (prover, stmt, stmt->orelse);
-  sw_prover_pop (prover, mark);
-  for (guint i = 0; i < stmt->n_results; i++)
-    sw_prover_merge (prover, stmt->results[i], stmt->value, g_array_index (then_values, guint, i),
-                     g_array_index (else_values, guint, i));
+  sw_prover_end_branch (prover, stmt, TRUE, mark);
+  sw_prover_end_if (prover, stmt);
 }
 
 static void
@@ -243,7 +224,7 @@ collect_loop (Collect *collect, const SwStmt *stmt)
     }
   collect_block (collect, stmt->body);
   if (prover != NULL)
-    sw_prover_pop (prover, mark);
+    sw_prover_end_loop (prover, stmt, mark);
 }
 
 static void
