@@ -53,6 +53,7 @@ set_up (Fixture *self, gconstpointer data)
   self->answer.witness = g_array_new (FALSE, FALSE, sizeof (SwBinding));
   g_array_append_vals (self->answer.witness, bindings, G_N_ELEMENTS (bindings));
   self->answer.flags = SW_FLAG_ZERO | SW_FLAG_OVERFLOW;
+  self->answer.budget = TRUE;
   self->launch = (SwLaunch){
     .function = &self->function,
     .callee = &self->function,
@@ -99,6 +100,7 @@ test_json (Fixture *self, gconstpointer data)
   g_assert_cmpstr (json_string_value (json_object_get (launch, "count_from")), ==, "function attr");
   g_assert_true (json_is_false (json_object_get (launch, "reachable")));
   g_assert_true (json_is_null (json_object_get (launch, "would_prove")));
+  g_assert_true (json_is_true (json_object_get (launch, "budget")));
   step = json_array_get (json_object_get (launch, "proof"), 0);
   g_assert_cmpint (json_integer_value (json_object_get (step, "line")), ==, 2);
   g_assert_cmpstr (json_string_value (json_object_get (step, "text")), ==, "x\033[2J >= 1");
@@ -122,6 +124,7 @@ test_text (Fixture *self, gconstpointer data)
   g_assert_nonnull (strstr (text->str, "\n    2 | line\n"));
   g_assert_nonnull (strstr (text->str, "\n          2 | second line\n"));
   g_assert_nonnull (strstr (text->str, "low = -9223372036854775808, high = 9223372036854775807"));
+  g_assert_nonnull (strstr (text->str, "Unknown (budget)"));
   g_assert_true (g_utf8_validate (text->str, -1, NULL));
 }
 

@@ -272,6 +272,8 @@ launch_to_json (const SwLaunch *launch, const SwReport *report)
   json_object_set_new (
     object, "would_prove",
     string_or_null (launch->answer != NULL ? launch->answer->would_prove : NULL));
+  json_object_set_new (object, "budget",
+                       json_boolean (launch->answer != NULL && launch->answer->budget));
   json_object_set_new (object, "reason", string_or_null (launch->reason));
   json_object_set_new (object, "risks", risks_to_json (launch));
   return object;

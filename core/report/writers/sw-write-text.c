@@ -314,7 +314,8 @@ append_witness (const SwTextWriter *self, const SwLaunch *launch)
   if (answer->would_prove != NULL)
     append_item (self, _ ("Would prove it: %s"), answer->would_prove);
   if (answer->budget)
-    append_item (self, "%s", _ ("The search for a proof ended at its step limit"));
+    append_item (self, "%s",
+                 _ ("Unknown (budget): the search for a proof ended at its limit of steps"));
 }
 
 static void

@@ -174,6 +174,27 @@ test_found (void)
     }
 }
 
+/* A true statement about squares, out of reach, and more alternatives than are gone through:
+ * the search ends after so many steps, each time at the same place, and says so. */
+static void
+test_budget (void)
+{
+  SwPolicy policy = sw_policy_from_preset (SW_PRESET_CONTRACT);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SwAnswer) answer =
+        decide ("x,y:i64; if x<1000 and x>-1000 and y<1000 and y>-1000; "
+                "if x!=11 and x!=22 and x!=33 and x!=44 and x!=55; "
+                "if y!=11 and y!=22 and y!=33 and y!=44 and y!=55",
+                "x*x+y*y>=2*x*y", &policy);
+
+      g_assert_cmpint (answer->kind, ==, SW_ANSWER_UNKNOWN);
+      g_assert_null (answer->witness);
+      g_assert_true (answer->budget);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -181,5 +202,6 @@ main (int argc, char **argv)
   g_test_add_func ("/arith/obligations/table", test_table);
   g_test_add_func ("/arith/obligations/variants", test_variants);
   g_test_add_func ("/arith/obligations/found", test_found);
+  g_test_add_func ("/arith/obligations/budget", test_budget);
   return g_test_run ();
 }

@@ -220,6 +220,43 @@ test_impure (Fixture *self, gconstpointer preset)
   g_assert_cmpstr (answer->would_prove, ==, "b >= 1");
 }
 
+/* if p > 3: r = small, a UINT32, else r = p, an INDEX; nothing says of which type r is. */
+static void
+test_branches_of_two_types (Fixture *self, gconstpointer preset)
+{
+  const SwVar *p = param (self, "p", SW_DTYPE_INDEX);
+  const SwVar *small = param (self, "small", SW_DTYPE_UINT32);
+  SwStmt *stmt = sw_stmt_new (self->context, SW_STMT_IF, next_span (self));
+  const SwExpr *values[] = { use (self, small), use (self, p) };
+  const SwStmt *yields[2];
+  const SwVar *result = sw_var_new (self->context, "r", NULL, SW_VAR_RESULT, next_span (self));
+  g_autoptr (SwAnswer) answer = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    yields[i] = sw_stmt_new_yield (self->context, &values[i], 1, next_span (self));
+  stmt->value = op (self, SW_OP_GT, use (self, p), number (self, 3));
+  stmt->body = sw_block_new (self->context, &yields[0], 1);
+  stmt->orelse = sw_block_new (self->context, &yields[1], 1);
+  stmt->results = &result;
+  stmt->n_results = 1;
+  for (guint i = 0; i < 2; i++)
+    {
+      guint mark = sw_prover_mark (self->prover);
+
+      sw_prover_push_condition (self->prover, stmt->value, i == 1);
+      sw_prover_end_branch (self->prover, stmt, i == 1, mark);
+    }
+  sw_prover_end_if (self->prover, stmt);
+  answer = decide (self, use (self, result));
+  g_assert_cmpint (answer->kind, ==, SW_ANSWER_UNKNOWN);
+  g_assert_nonnull (answer->witness);
+  g_assert_cmpstr (answer->would_prove, ==, "r >= 1");
+  /* Where both values are positive, so is the result. */
+  sw_prover_push_condition (self->prover, positive (self, p), FALSE);
+  sw_prover_push_condition (self->prover, positive (self, small), FALSE);
+  g_assert_cmpint (verdict (self, use (self, result)), ==, SW_ANSWER_PROVED);
+}
+
 static void
 test_operations (Fixture *self, gconstpointer preset)
 {
@@ -452,6 +489,7 @@ main (int argc, char **argv)
   ADD ("condition-is-a-name", SW_PRESET_CONTRACT, test_condition_is_a_name);
   ADD ("widening-cast", SW_PRESET_CONTRACT, test_widening_cast);
   ADD ("impure", SW_PRESET_CONTRACT, test_impure);
+  ADD ("branches-of-two-types", SW_PRESET_CONTRACT, test_branches_of_two_types);
   ADD ("operations/contract", SW_PRESET_CONTRACT, test_operations);
   ADD ("operations/legacy", SW_PRESET_LEGACY, test_operations);
   ADD ("operations/strict", SW_PRESET_STRICT, test_operations);
