@@ -15,9 +15,9 @@
 #define PER_CONTEXT 8
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#  define N_CASES 2000
+#  define N_CASES 900
 #else
-#  define N_CASES 20000
+#  define N_CASES 9000
 #endif
 
 /* At least so many of 1000 true facts about sums, and //, %, min and max by constants. */

@@ -14,9 +14,9 @@
 #define SEED 81
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#  define N_CASES 2000
+#  define N_CASES 300
 #else
-#  define N_CASES 20000
+#  define N_CASES 3000
 #endif
 
 typedef struct

@@ -19,7 +19,7 @@
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #  define N_CASES 5000
 #else
-#  define N_CASES 100000
+#  define N_CASES ARITH_CASES
 #endif
 
 typedef struct
