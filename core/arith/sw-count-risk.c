@@ -22,6 +22,8 @@ risk_new (SwRiskKind kind)
 
 /**
  * sw_count_risk_free:
+ *
+ * Frees @self and all that it holds.  %NULL is fine.
  */
 void
 sw_count_risk_free (SwCountRisk *self)
