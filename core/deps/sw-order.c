@@ -48,7 +48,7 @@ struct _SwOrder
   GHashTable *runtime; /* SwStmt* -> GArray of Pred */
   GHashTable *places;  /* SwStmt* -> place in the text + 1 */
   GHashTable *guards;  /* SwStmt* -> innermost if around it */
-  GHashTable *outer;   /* SwStmt* of an if -> if around it */
+  GHashTable *manual;  /* SwStmt* of loops in manual scopes */
   guint total;
 };
 
@@ -122,15 +122,18 @@ index_assign (SwOrder *self, const SwStmt *stmt)
 }
 
 static void
-index_block (SwOrder *self, const SwBlock *block, const SwStmt *guard)
+index_block (SwOrder *self, const SwBlock *block, const SwStmt *guard, gboolean manual)
 {
   for (guint i = 0; block != NULL && i < block->n_stmts; i++)
     {
       const SwStmt *stmt = block->stmts[i];
       gboolean loop = stmt->kind == SW_STMT_FOR || stmt->kind == SW_STMT_WHILE;
+      gboolean inner = manual || sw_stmt_is_manual_scope (stmt);
 
       g_hash_table_insert (self->places, (gpointer) stmt,
                            GUINT_TO_POINTER (g_hash_table_size (self->places) + 1));
+      if (loop && manual)
+        g_hash_table_add (self->manual, (gpointer) stmt);
       if (guard != NULL)
         g_hash_table_insert (self->guards, (gpointer) stmt, (gpointer) guard);
       if (stmt->kind == SW_STMT_ASSIGN && stmt->n_targets > 0)
@@ -145,8 +148,8 @@ index_block (SwOrder *self, const SwBlock *block, const SwStmt *guard)
                 : loop                                ? DEF_RESULT
                                                       : DEF_IF,
                 stmt, stmt->results[k], k);
-      index_block (self, stmt->body, stmt->kind == SW_STMT_IF ? stmt : guard);
-      index_block (self, stmt->orelse, stmt->kind == SW_STMT_IF ? stmt : guard);
+      index_block (self, stmt->body, stmt->kind == SW_STMT_IF ? stmt : guard, inner);
+      index_block (self, stmt->orelse, stmt->kind == SW_STMT_IF ? stmt : guard, inner);
     }
 }
 
@@ -186,7 +189,8 @@ sw_order_new (SwDeps *deps, SwNesting *nesting, SwTaskIds *ids)
   self->runtime = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
   self->places = g_hash_table_new (NULL, NULL);
   self->guards = g_hash_table_new (NULL, NULL);
-  index_block (self, deps->function->body, NULL);
+  self->manual = g_hash_table_new (NULL, NULL);
+  index_block (self, deps->function->body, NULL, FALSE);
   index_runtime (self);
   return self;
 }
@@ -196,6 +200,7 @@ sw_order_free (SwOrder *self)
 {
   if (self == NULL)
     return;
+  g_hash_table_unref (self->manual);
   g_hash_table_unref (self->guards);
   g_hash_table_unref (self->places);
   g_hash_table_unref (self->runtime);
@@ -323,7 +328,8 @@ after_if (Question *self, const Def *def, gboolean all, guint level)
   return taken == 1 || (other != NULL && after_var (self, other, all, level));
 }
 
-/* An id that a loop hands on: of the last iteration, or, when the compiler named it, of all. */
+/* An id that a loop hands on: of the last iteration; of all of them when the compiler named it, or
+ * from a parallel loop in a manual scope. */
 static gboolean
 after_result (Question *self, const Def *def, gboolean all, guint level)
 {
@@ -340,6 +346,7 @@ after_result (Question *self, const Def *def, gboolean all, guint level)
     return FALSE;
   if (inside)
     return all || (trips.constant && trips.trips <= 1)
+           || (sw_loop_is_parallel (loop) && g_hash_table_contains (self->order->manual, loop))
            || sw_task_ids_waits_for (self->order->ids, body, loop->iter_args[def->index]);
   return (trips.constant && trips.trips > 0)
          || (init != NULL && after_var (self, init, all, level));

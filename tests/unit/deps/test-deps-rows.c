@@ -5,10 +5,12 @@
 #include "rows.h"
 #include "sw-check-deps.h"
 #include "sw-deps.h"
+#include "sw-order.h"
 #include "sw-pass.h"
 #include "sw-reader.h"
 #include "sw-test.h"
 #include "sw-verify-directions.h"
+#include "sw-verify.h"
 
 #include <string.h>
 
@@ -471,6 +473,111 @@ check_runtime (const Row *row)
   check (row, "exact", "creator", got_creators);
 }
 
+/* The last dispatch of the task @name. */
+typedef struct
+{
+  const char *name;
+  const SwStmt *stmt;
+  const SwStmt *loop; /* the outermost one around it */
+} Find;
+
+static void
+find_task (Find *find, const SwBlock *block, const SwStmt *loop)
+{
+  for (guint i = 0; block != NULL && i < block->n_stmts; i++)
+    {
+      const SwStmt *stmt = block->stmts[i];
+      gboolean is_loop = stmt->kind == SW_STMT_FOR || stmt->kind == SW_STMT_WHILE;
+
+      if (sw_expr_is_launch_like (stmt->value))
+        {
+          g_autofree char *name = name_stmt (stmt);
+
+          if (strcmp (name, find->name) == 0)
+            {
+              find->stmt = stmt;
+              find->loop = loop;
+            }
+        }
+      find_task (find, stmt->body, loop == NULL && is_loop ? stmt : loop);
+      find_task (find, stmt->orelse, loop);
+    }
+}
+
+/* Each "A B yes" of @keyword. */
+static void
+check_order (const Row *row, const char *keyword, SwOrder *order, const SwBlock *body)
+{
+  g_autofree char *expected = row_expect (row, "exact", keyword);
+  g_auto (GStrv) lines = g_strsplit (expected, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
+      Find early = { .name = words[0] };
+      Find late = { .name = words[1] };
+      SwOrderAnswer answer;
+
+      find_task (&early, body, NULL);
+      find_task (&late, body, NULL);
+      g_assert_nonnull (early.stmt);
+      g_assert_nonnull (late.stmt);
+      answer = strcmp (keyword, "waits") == 0
+                 ? sw_order_precedes (order, early.stmt, late.stmt)
+                 : sw_order_carries (order, early.stmt, late.stmt, late.loop);
+      if ((answer == SW_ORDER_YES) != (strcmp (words[2], "yes") == 0))
+        {
+          g_test_message ("%s: %s %s", row->name, keyword, lines[i]);
+          g_test_fail ();
+        }
+    }
+}
+
+static void
+check_authored (const Row *row)
+{
+  g_autoptr (SwProgram) program = read_row (row);
+  const SwFunction *function = find_main (program);
+  g_autoptr (SwDeps) deps = sw_deps_new (program, function, SW_DEPS_EXACT, NULL);
+  g_autoptr (SwNesting) nesting = sw_nesting_new (function, FALSE);
+  g_autoptr (SwTaskIds) ids = NULL;
+  g_autoptr (SwOrder) order = NULL;
+  SwCallees callees;
+
+  if (row_has (row, "exact", "ssa"))
+    {
+      g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+
+      if (sw_verify_ssa (function, sink) == 0)
+        {
+          g_test_message ("%s: no error", row->name);
+          g_test_fail ();
+        }
+      return;
+    }
+  sw_callees_init (&callees, program);
+  ids = sw_task_ids_new (&callees, function, nesting, TRUE);
+  order = sw_order_new (deps, nesting, ids);
+  check_order (row, "waits", order, function->body);
+  check_order (row, "carries", order, function->body);
+  if (row_has (row, "exact", "finding"))
+    check_findings (row);
+  if (row_has (row, "exact", "runtime"))
+    check_runtime (row);
+  sw_callees_clear (&callees);
+}
+
+static void
+test_authored (void)
+{
+  g_autoptr (GPtrArray) rows = rows_read ("authored.txt");
+
+  for (guint i = 0; i < rows->len; i++)
+    check_authored (g_ptr_array_index (rows, i));
+  g_print ("# authored.txt: %u rows\n", rows->len);
+  g_assert_cmpuint (rows->len, >=, 15);
+}
+
 static void
 test_runtime (void)
 {
@@ -491,5 +598,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/deps/rows/branches", test_branches);
   g_test_add_func ("/deps/rows/findings", test_findings);
   g_test_add_func ("/deps/rows/runtime", test_runtime);
+  g_test_add_func ("/deps/rows/authored", test_authored);
   return g_test_run ();
 }
