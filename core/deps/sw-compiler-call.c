@@ -387,17 +387,16 @@ run_visit (Visit *self)
 {
   SwDeps *deps = self->compiler->deps;
 
+  if (self->compiler->visited > SW_DEPS_BUDGET || deps->compiler->len > SW_DEPS_MAX_REASONS)
+    {
+      self->compiler->exhausted = TRUE;
+      sw_compiler_fall_back (self->compiler, SW_FALLBACK_BUDGET, self->stmt, -1, NULL);
+      return;
+    }
   if (!collect_accesses (self) || (self->accesses->len > 0 && !compare_all (self)))
     {
       g_ptr_array_set_size (self->answer->edges, 0);
       sw_compiler_note_opaque (self->compiler, self->stmt, self->call);
-      return;
-    }
-  if (deps->compiler->len + self->reasons->len > SW_DEPS_MAX_REASONS
-      || self->compiler->visited > SW_DEPS_BUDGET)
-    {
-      self->compiler->exhausted = TRUE;
-      sw_compiler_fall_back (self->compiler, SW_FALLBACK_BUDGET, self->stmt, -1, NULL);
       return;
     }
   find_rewrites (self);

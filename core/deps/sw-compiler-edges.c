@@ -68,7 +68,9 @@ sw_compiler_fall_back (Compiler *self, SwFallback reason, const SwStmt *stmt, gi
   Scope *scope = innermost (self);
   SwFallbackInfo info = { reason, scope->stmt, stmt, arg, prior };
 
-  if (scope->fallback == SW_FALLBACK_NONE)
+  /* What is beyond the budget says more than what could not be resolved before. */
+  if (scope->fallback == SW_FALLBACK_NONE
+      || (reason == SW_FALLBACK_BUDGET && scope->fallback != SW_FALLBACK_BUDGET))
     {
       scope->fallback = reason;
       g_array_append_val (self->deps->fallbacks, info);
