@@ -4,7 +4,9 @@
 #include "sw-draw-file.h"
 #include "sw-graph-export.h"
 #include "sw-graph-input.h"
+#include "sw-graph-label.h"
 #include "sw-output.h"
+#include "sw-run-deps.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -19,6 +21,8 @@ typedef struct
   char *around;
   char *depth;
   char *collapse;
+  char *run;
+  char *names;
   gboolean fold;
   /* From words to values. */
   guint form;
@@ -39,6 +43,8 @@ sw_graph_options_clear (SwGraphOptions *self)
   g_free (self->around);
   g_free (self->depth);
   g_free (self->collapse);
+  g_free (self->run);
+  g_free (self->names);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwGraphOptions, sw_graph_options_clear)
@@ -167,6 +173,10 @@ check_words (const SwCommand *self, SwGraphOptions *graph)
   else if (!choose_number (graph->depth, 2, &graph->n_depth)
            || !choose_number (graph->collapse, 0, &graph->n_collapse))
     sw_command_usage_error (self, _ ("A depth is a number from 0 to 1000000"));
+  else if (graph->run != NULL && graph->form != FORM_TEXT)
+    sw_command_usage_error (self, _ ("--run goes with --format text"));
+  else if (graph->names != NULL && graph->run == NULL)
+    sw_command_usage_error (self, _ ("--names goes with --run"));
   else if (graph->depth != NULL && graph->around == NULL)
     sw_command_usage_error (self, _ ("--depth goes with --around"));
   else
@@ -315,6 +325,58 @@ describe (const SwGraphOptions *self, const SwReport *report, const SwTaskGraph 
   return g_strconcat (text, reads, NULL);
 }
 
+static void
+append_pairs (GString *out, const char *what, char **names, const GArray *pairs)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const SwOverlayPair *pair = &g_array_index (pairs, SwOverlayPair, i);
+      g_autofree char *from = sw_graph_clean_text (names[pair->from], 120);
+      g_autofree char *to = sw_graph_clean_text (names[pair->to], 120);
+
+      g_string_append_printf (out, "%s: %s -> %s", what, from, to);
+      if (pair->source != NULL)
+        {
+          g_autofree char *source = sw_graph_clean_text (pair->source, 40);
+
+          g_string_append_printf (out, " (%s)", source);
+        }
+      g_string_append_c (out, '\n');
+    }
+}
+
+/* How a run differs from the graph; NULL when its files cannot be read. */
+static char *
+compare_run (const SwGraphOptions *self, const SwReport *report, guint side)
+{
+  SwGraphInput input = self->input;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SwRun) run = sw_run_deps_read (self->run, self->names, &error);
+  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwGraphOverlay) overlay = NULL;
+  g_auto (GStrv) names = NULL;
+  GString *out;
+  guint n_found = 0;
+
+  if (run == NULL)
+    {
+      sw_output_complain ("%s", error->message);
+      return NULL;
+    }
+  input.runtime = TRUE;
+  graph = sw_graph_input_build (&input, report, MIN (side, 1));
+  overlay = sw_graph_overlay_new (graph, run);
+  names = sw_task_graph_name_nodes (graph);
+  out = g_string_new (NULL);
+  for (guint i = 0; i < overlay->nodes->len; i++)
+    n_found += g_array_index (overlay->nodes, guint, i) != SW_GRAPH_NONE;
+  g_string_append_printf (out, "run: %u tasks, %u of them found in the graph\n", overlay->n_tasks,
+                          n_found);
+  append_pairs (out, "not predicted", names, overlay->unpredicted);
+  append_pairs (out, "never materialised", names, overlay->missing);
+  return g_string_free (out, FALSE);
+}
+
 static GBytes *
 write_text (char *text)
 {
@@ -377,6 +439,7 @@ write_graph (const SwReport *report, const SwOptions *options, const SwGraphOpti
   SwTaskGraph *states[2] = { NULL, NULL };
   g_autoptr (SwGraphUnion) both = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *differences = NULL;
   const SwTaskGraph *shown;
   gboolean found = TRUE, cyclic = FALSE;
   SwExit status;
@@ -396,11 +459,26 @@ write_graph (const SwReport *report, const SwOptions *options, const SwGraphOpti
     found = FALSE;
   if (found && states[0] != NULL && states[1] != NULL)
     both = sw_graph_union_new (states[0], states[1]);
+  if (found && self->run != NULL && (differences = compare_run (self, report, side)) == NULL)
+    {
+      sw_task_graph_unref (states[0]);
+      sw_task_graph_unref (states[1]);
+      return SW_EXIT_INPUT;
+    }
   shown = side == 2 ? both != NULL ? both->graph : NULL : states[side];
   if (found && shown != NULL)
     {
       cyclic = sw_graph_input_tell_cycle (shown);
       bytes = render (self, report, both, shown, side);
+      if (differences != NULL && bytes != NULL)
+        {
+          GString *all =
+            g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+
+          g_string_append (all, differences);
+          g_bytes_unref (bytes);
+          bytes = g_string_free_to_bytes (all);
+        }
     }
   status = !found || shown == NULL ? SW_EXIT_USAGE
            : bytes == NULL         ? SW_EXIT_FAULT
@@ -440,6 +518,11 @@ sw_cmd_graph (const SwCommand *self, int argc, char **argv)
       N_ ("Draw equal launches with equal neighbours as one"), NULL },
     { "collapse", 0, 0, G_OPTION_ARG_FILENAME, &graph.collapse,
       N_ ("Draw loops, branches and scopes below this depth as one box each"), N_ ("N") },
+    { "run", 0, 0, G_OPTION_ARG_FILENAME, &graph.run,
+      N_ ("Compare with the dependencies that a run had: its deps.json (with --format text)"),
+      N_ ("FILE") },
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &graph.names, N_ ("The names of the kernels of --run"),
+      N_ ("FILE") },
     { "buffers", 0, 0, G_OPTION_ARG_NONE, &graph.input.buffers,
       N_ ("Show allocations, inputs and outputs too"), NULL },
     { NULL },

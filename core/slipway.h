@@ -77,6 +77,7 @@
 #include "sw-graph-layout.h"
 #include "sw-graph-measure.h"
 #include "sw-graph-part.h"
+#include "sw-graph-run.h"
 #include "sw-graph-union.h"
 #include "sw-launch.h"
 #include "sw-load.h"

@@ -305,6 +305,41 @@ test_endless_helper (Fixture *self, gconstpointer data)
   cli_assert_contains (run->out, "layout engine: layers");
 }
 
+/* A run that had one wait too many and one too few: row Q25 of the reference. */
+static void
+test_run (Fixture *self, gconstpointer data)
+{
+  static const char deps[] =
+    "{\"tasks\": [\n"
+    "  {\"task_id\": \"0\", \"scope\": \"auto\", \"kernel_ids\": [7, -1, -1]},\n"
+    "  {\"task_id\": \"1\", \"scope\": \"auto\", \"kernel_ids\": [-1, 8, -1]},\n"
+    "  {\"task_id\": \"2\", \"scope\": \"auto\", \"kernel_ids\": [7, -1, -1]}],\n"
+    " \"edges\": [\n"
+    "  {\"pred\": \"0\", \"succ\": \"2\", \"source\": \"explicit\"},\n"
+    "  {\"pred\": \"2\", \"succ\": \"1\", \"source\": \"tensormap\"},\n"
+    "  {\"pred\": \"0\", \"succ\": \"1\", \"source\": \"creator\"},\n"
+    "  {\"pred\": \"99\", \"succ\": \"1\", \"source\": \"creator\"}]}\n";
+  g_autofree char *run_file = cli_write (self->folder, "deps.json", deps);
+  g_autofree char *names = cli_write (self->folder, "names.json",
+                                      "{\"callable_id_to_name\": {\"7\": \"one\", \"8\": "
+                                      "\"expert\"}}\n");
+  g_autofree char *bad = cli_write (self->folder, "bad.json", "[1, 2");
+  g_autoptr (CliRun) plain =
+    cli_run ("graph", self->in, "--format", "text", "--run", run_file, NULL);
+  g_autoptr (CliRun) named =
+    cli_run ("graph", self->in, "--format", "text", "--run", run_file, "--names", names, NULL);
+  g_autoptr (CliRun) broken = cli_run ("graph", self->in, "--format", "text", "--run", bad, NULL);
+  g_autoptr (CliRun) picture = cli_run ("graph", self->in, "--format", "svg", "--run", bad, NULL);
+
+  g_assert_cmpint (plain->status, ==, 0);
+  g_assert_cmpstr (plain->out, ==, named->out);
+  cli_assert_contains (plain->out, "run: 3 tasks, 3 of them found in the graph\n");
+  cli_assert_contains (plain->out, "not predicted: one#2 -> expert (tensormap)\n");
+  cli_assert_contains (plain->out, "never materialised: one#1 -> expert\n");
+  g_assert_cmpint (broken->status, ==, 3);
+  g_assert_cmpint (picture->status, ==, 2);
+}
+
 /* Names of all kinds in every format. */
 static void
 test_names (Fixture *self, gconstpointer data)
@@ -355,6 +390,7 @@ main (int argc, char **argv)
   ADD ("schema", test_schema);
   ADD ("places", test_places);
   ADD ("endless-helper", test_endless_helper);
+  ADD ("run", test_run);
   ADD ("names", test_names);
   return g_test_run ();
 }
