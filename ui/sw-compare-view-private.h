@@ -12,6 +12,7 @@ struct _SwCompareView
   GtkWidget parent_instance;
 
   GtkBox *box;
+  GtkPaned *paned;
   SwTextSearch *search;
   GtkLabel *before_note;
   GtkLabel *after_note;

@@ -491,6 +491,20 @@ sw_compare_view_set_wrap (SwCompareView *self, gboolean wrap)
 }
 
 /**
+ * sw_compare_view_set_stacked:
+ * @self: a compare view
+ * @stacked: whether one text stands above the other, for narrow windows
+ *
+ * Sets how the texts stand.
+ */
+void
+sw_compare_view_set_stacked (SwCompareView *self, gboolean stacked)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->paned),
+                                  stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
+/**
  * sw_compare_view_set_zoom:
  * @self: a compare view
  * @percent: the size of the letters
@@ -532,6 +546,7 @@ sw_compare_view_class_init (SwCompareViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/slipway/Slipway/ui/sw-compare-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, box);
+  gtk_widget_class_bind_template_child (widget_class, SwCompareView, paned);
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, search);
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, before_note);
   gtk_widget_class_bind_template_child (widget_class, SwCompareView, after_note);

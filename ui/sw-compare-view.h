@@ -15,6 +15,8 @@ void sw_compare_view_set_document (SwCompareView *self, SwDocument *document);
 
 void sw_compare_view_set_wrap (SwCompareView *self, gboolean wrap);
 
+void sw_compare_view_set_stacked (SwCompareView *self, gboolean stacked);
+
 void sw_compare_view_set_zoom (SwCompareView *self, int percent);
 
 void sw_compare_view_clear (SwCompareView *self);

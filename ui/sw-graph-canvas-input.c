@@ -163,6 +163,8 @@ key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
     case GDK_KEY_f:
       sw_graph_canvas_zoom_fit (canvas);
       return TRUE;
+    case GDK_KEY_l:
+      return gtk_widget_activate_action (GTK_WIDGET (canvas), "graph.legend", NULL);
     case GDK_KEY_b:
       return gtk_widget_activate_action (GTK_WIDGET (canvas), "graph.flip", NULL);
     case GDK_KEY_Return:

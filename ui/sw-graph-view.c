@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-view.h"
 
+#include "sw-graph-legend-view.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
@@ -20,6 +22,7 @@ struct _SwGraphView
   AdwStatusPage *none_page;
   GtkWidget *none_export;
   SwGraphCanvas *canvas;
+  SwGraphLegendView *legend;
 
   SwDocument *document;
   GSimpleActionGroup *actions;
@@ -177,6 +180,7 @@ sw_graph_view_update (SwGraphView *self)
 
       sw_graph_canvas_set_graph (self->canvas, picture->graphs[self->side],
                                  picture->layouts[self->side]);
+      sw_graph_legend_view_set_graph (self->legend, picture->graphs[self->side]);
       gtk_stack_set_visible_child_name (self->stack, "graph");
       gtk_label_set_text (self->status, status);
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), picture->note);
@@ -308,6 +312,15 @@ flip_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+legend_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  SwGraphView *self = data;
+
+  g_simple_action_set_state (action, value);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), g_variant_get_boolean (value));
+}
+
+static void
 zoom_in_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   sw_graph_canvas_zoom_in (((SwGraphView *) data)->canvas);
@@ -332,36 +345,40 @@ zoom_fit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 /**
- * sw_graph_view_export:
+ * sw_graph_view_save:
  * @self: a graph view
- * @svg: SVG, or else DOT
+ * @form: in which form
+ * @file: where to
+ * @callback: called when that is done; see sw_graph_save_finish()
+ * @data: for @callback
  *
- * Writes what is shown as a file's content.
+ * Writes what is shown to a file, as the command line does.
  *
- * Returns: (transfer full) (nullable): the content; %NULL when nothing is shown
+ * Returns: %FALSE when nothing is shown; then @callback is not called
  */
-char *
-sw_graph_view_export (SwGraphView *self, gboolean svg)
+gboolean
+sw_graph_view_save (SwGraphView *self, SwSaveForm form, GFile *file, GAsyncReadyCallback callback,
+                    gpointer data)
 {
   SwPicture *picture = sw_graph_view_get_picture (self);
-  SwTaskGraph *graph = picture != NULL ? picture->graphs[self->side] : NULL;
-  SwGraphLayout *layout = picture != NULL ? picture->layouts[self->side] : NULL;
 
-  if (graph == NULL || (svg && layout == NULL))
-    return NULL;
+  if (picture == NULL || picture->graphs[self->side] == NULL)
+    return FALSE;
 
-  return svg ? sw_graph_to_svg (graph, layout) : sw_graph_to_dot (graph, layout);
+  sw_graph_save_async (picture, self->side, form, file, callback, data);
+
+  return TRUE;
 }
 
 /**
  * sw_graph_view_suggest_name:
  * @self: a graph view
- * @suffix: "svg" or "dot"
+ * @form: in which form it will be saved
  *
- * Returns: (transfer full): a name for an exported file
+ * Returns: (transfer full): a name for a file
  */
 char *
-sw_graph_view_suggest_name (SwGraphView *self, const char *suffix)
+sw_graph_view_suggest_name (SwGraphView *self, SwSaveForm form)
 {
   g_autofree char *name = sw_document_dup_name (self->document);
   char *dot = name != NULL ? strrchr (name, '.') : NULL;
@@ -370,7 +387,8 @@ sw_graph_view_suggest_name (SwGraphView *self, const char *suffix)
     *dot = '\0';
 
   return g_strdup_printf ("%s-%s.%s", name != NULL ? name : "graph",
-                          self->side == SW_SIDE_BEFORE ? "before" : "after", suffix);
+                          self->side == SW_SIDE_BEFORE ? "before" : "after",
+                          sw_save_form_get_suffix (form));
 }
 
 /**
@@ -414,6 +432,7 @@ sw_graph_view_class_init (SwGraphViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sw_graph_view_dispose;
 
   g_type_ensure (SW_TYPE_GRAPH_CANVAS);
+  g_type_ensure (SW_TYPE_GRAPH_LEGEND_VIEW);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/slipway/Slipway/ui/sw-graph-view.ui");
@@ -426,6 +445,7 @@ sw_graph_view_class_init (SwGraphViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, none_page);
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, none_export);
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, canvas);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, legend);
 }
 
 static void
@@ -434,6 +454,7 @@ sw_graph_view_init (SwGraphView *self)
   static const GActionEntry entries[] = {
     { "side", NULL, "s", "'after'", side_changed_cb },
     { "flip", flip_cb },
+    { "legend", NULL, NULL, "false", legend_cb },
     { "zoom-in", zoom_in_cb },
     { "zoom-out", zoom_out_cb },
     { "zoom-normal", zoom_normal_cb },

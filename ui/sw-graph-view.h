@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "sw-graph-save.h"
 #include "sw-document.h"
 #include "sw-graph-canvas.h"
 
@@ -19,8 +20,9 @@ SwSide sw_graph_view_get_side (SwGraphView *self);
 
 void sw_graph_view_set_side (SwGraphView *self, SwSide side);
 
-char *sw_graph_view_export (SwGraphView *self, gboolean svg);
+gboolean sw_graph_view_save (SwGraphView *self, SwSaveForm form, GFile *file,
+                             GAsyncReadyCallback callback, gpointer data);
 
-char *sw_graph_view_suggest_name (SwGraphView *self, const char *suffix);
+char *sw_graph_view_suggest_name (SwGraphView *self, SwSaveForm form);
 
 G_END_DECLS

@@ -70,51 +70,62 @@ find_function (const SwPicture *self, SwSide side)
   return sw_program_find (program, function->name);
 }
 
-/* Lays out what is on one side, or both sides as one, so that nothing moves between them; FALSE
- * with @error where the engine does not deliver. */
-static gboolean
-lay_out_together (SwPicture *self, gboolean dot, GCancellable *cancellable, GError **error)
+typedef SwGraphLayout *(*SwLayOut) (const SwTaskGraph *graph, const SwGraphSizes *sizes,
+                                    GCancellable *cancellable, GError **error);
+
+static SwGraphLayout *
+lay_out_layers (const SwTaskGraph *graph, const SwGraphSizes *sizes, GCancellable *cancellable,
+                GError **error)
 {
+  return sw_graph_layout_layers (graph, sizes, cancellable, error);
+}
+
+static SwGraphLayout *
+lay_out_dot (const SwTaskGraph *graph, const SwGraphSizes *sizes, GCancellable *cancellable,
+             GError **error)
+{
+  return sw_graph_layout_dot (graph, sizes, SW_PICTURE_TIMEOUT_MS, cancellable, error);
+}
+
+/* Both states are laid out as one, so that nothing moves from one to the other. */
+static gboolean
+lay_out (SwPicture *self, SwLayOut engine, GCancellable *cancellable, GError **error)
+{
+  const SwDrawStyle style = { .selected = SW_GRAPH_NONE, .translated = TRUE };
   g_autoptr (SwGraphUnion) both = NULL;
   g_autoptr (SwGraphSizes) sizes = NULL;
   g_autoptr (SwGraphLayout) layout = NULL;
-  guint side = self->graphs[SW_SIDE_BEFORE] != NULL ? SW_SIDE_BEFORE : SW_SIDE_AFTER;
-  const SwTaskGraph *graph = self->graphs[side];
-  guint n_nodes;
 
-  if (graph == NULL)
-    return TRUE;
+  for (guint side = 0; side < SW_N_SIDES; side++)
+    if (self->graphs[side] != NULL)
+      self->sizes[side] = sw_draw_measure (self->graphs[side], &style);
 
   if (self->graphs[SW_SIDE_BEFORE] != NULL && self->graphs[SW_SIDE_AFTER] != NULL)
     {
       both = sw_graph_union_new (self->graphs[SW_SIDE_BEFORE], self->graphs[SW_SIDE_AFTER]);
       sizes =
         sw_graph_union_get_sizes (both, self->sizes[SW_SIDE_BEFORE], self->sizes[SW_SIDE_AFTER]);
-      graph = both->graph;
+      layout = engine (both->graph, sizes, cancellable, error);
+
+      if (layout == NULL)
+        return FALSE;
+
+      for (guint side = 0; side < SW_N_SIDES; side++)
+        self->layouts[side] = sw_graph_union_project (both, layout, side);
+
+      return TRUE;
     }
 
-  sw_task_graph_get_nodes (graph, &n_nodes);
-
-  if (dot && n_nodes > SW_LAYOUT_DOT_LIMIT)
+  for (guint side = 0; side < SW_N_SIDES; side++)
     {
-      g_set_error_literal (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_FAILED,
-                           _ ("Too many tasks for Graphviz"));
-      return FALSE;
+      if (self->graphs[side] == NULL)
+        continue;
+
+      self->layouts[side] = engine (self->graphs[side], self->sizes[side], cancellable, error);
+
+      if (self->layouts[side] == NULL)
+        return FALSE;
     }
-
-  layout = dot ? sw_graph_layout_dot (graph, both != NULL ? sizes : self->sizes[side],
-                                      SW_PICTURE_TIMEOUT_MS, cancellable, error)
-               : sw_graph_layout_layers (graph, both != NULL ? sizes : self->sizes[side],
-                                         cancellable, error);
-
-  if (layout == NULL)
-    return FALSE;
-
-  if (both == NULL)
-    self->layouts[side] = g_steal_pointer (&layout);
-  else
-    for (side = 0; side < SW_N_SIDES; side++)
-      self->layouts[side] = sw_graph_union_project (both, layout, side);
 
   return TRUE;
 }
@@ -123,7 +134,6 @@ static void
 draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   g_autoptr (SwPicture) self = sw_picture_ref (data);
-  const SwDrawStyle style = { .selected = SW_GRAPH_NONE, .translated = TRUE };
   const GPtrArray *launches =
     self->analysis->result != NULL ? self->analysis->result->launches : NULL;
   GError *error = NULL;
@@ -146,11 +156,7 @@ draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
       self->too_large = self->too_large || n_nodes > SW_PICTURE_MAX_TASKS;
     }
 
-  for (guint side = 0; side < SW_N_SIDES && !self->too_large; side++)
-    if (self->graphs[side] != NULL)
-      self->sizes[side] = sw_draw_measure (self->graphs[side], &style);
-
-  if (!self->too_large && !lay_out_together (self, FALSE, cancellable, &error))
+  if (!self->too_large && !lay_out (self, lay_out_layers, cancellable, &error))
     {
       g_task_return_error (task, error);
       return;
@@ -167,28 +173,31 @@ improve_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   SwPicture *rough = data;
   g_autoptr (SwPicture) self = sw_picture_new (rough->analysis, rough->function);
   g_autoptr (GError) error = NULL;
-  const SwDrawStyle style = { .selected = SW_GRAPH_NONE, .translated = TRUE };
+  guint n_most = 0;
 
   self->final = TRUE;
 
   for (guint side = 0; side < SW_N_SIDES; side++)
     if (rough->graphs[side] != NULL)
       {
+        guint n_nodes;
+
         self->graphs[side] = sw_task_graph_ref (rough->graphs[side]);
-        self->sizes[side] = sw_draw_measure (self->graphs[side], &style);
+        sw_task_graph_get_nodes (self->graphs[side], &n_nodes);
+        n_most = MAX (n_most, n_nodes);
       }
 
-  if (!lay_out_together (self, TRUE, cancellable, &error))
-    {
-      if (g_task_return_error_if_cancelled (task))
-        return;
+  if (n_most > SW_LAYOUT_DOT_LIMIT)
+    self->note = g_strdup (_ ("Too many tasks for Graphviz"));
+  else if (!lay_out (self, lay_out_dot, cancellable, &error))
+    self->note = g_strdup (error->message);
 
-      self->note = g_strdup (error->message);
+  if (g_task_return_error_if_cancelled (task))
+    return;
 
-      for (guint side = 0; side < SW_N_SIDES; side++)
-        if (rough->layouts[side] != NULL)
-          self->layouts[side] = sw_graph_layout_ref (rough->layouts[side]);
-    }
+  for (guint side = 0; side < SW_N_SIDES; side++)
+    if (self->graphs[side] != NULL && self->layouts[side] == NULL)
+      self->layouts[side] = sw_graph_layout_ref (rough->layouts[side]);
 
   g_task_return_pointer (task, g_steal_pointer (&self), (GDestroyNotify) sw_picture_unref);
 }

@@ -5,7 +5,6 @@
 #include "sw-window-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #define EXAMPLE_URI   "resource:///org/slipway/Slipway/examples/expert_gate.py"
 #define MIN_CODE_ZOOM 50
@@ -50,8 +49,7 @@ _sw_window_update_actions (SwWindow *self)
     { "cancel", sw_document_get_busy (self->document) },
     { "go-back", sw_document_can_go_back (self->document) },
     { "view", ready },
-    { "export-svg", ready },
-    { "export-dot", ready },
+    { "export", ready },
     { "next-finding", ready },
     { "previous-finding", ready },
     { "next-pass", passes != NULL && sw_pass_folder_find_next (passes, 1) != SW_NO_PASS },
@@ -443,17 +441,24 @@ show_why_cb (GSimpleAction *action, GVariant *value, gpointer data)
     g_settings_set_boolean (self->settings, "show-why", g_variant_get_boolean (value));
 }
 
+/* A window, and the name of the file that it writes. */
+typedef struct
+{
+  SwWindow *window;
+  char *name;
+} SwExport;
+
 static void
 exported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (SwWindow) self = data;
+  g_autofree SwExport *job = data;
+  g_autoptr (SwWindow) self = job->window;
+  g_autofree char *name = job->name;
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (source));
-  g_autofree char *display = g_filename_display_name (name);
   g_autofree char *text = NULL;
 
-  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    text = g_strdup_printf (_ ("Exported to “%s”"), display);
+  if (sw_graph_save_finish (result, &error))
+    text = g_strdup_printf (_ ("Exported to “%s”"), name);
   else
     text = g_strdup_printf (_ ("Could not export: %s"), error->message);
 
@@ -464,25 +469,25 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
  * sw_window_export:
  * @self: a window
  * @file: where to
- * @svg: SVG, or else DOT
+ * @form: in which form
  *
  * Writes the graph that is shown to a file, which is replaced as a whole or not at all.
  */
 void
-sw_window_export (SwWindow *self, GFile *file, gboolean svg)
+sw_window_export (SwWindow *self, GFile *file, SwSaveForm form)
 {
-  char *content = sw_graph_view_export (self->graph_view, svg);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *base = g_file_get_basename (file);
+  SwExport *job = g_new (SwExport, 1);
 
-  if (content == NULL)
-    {
-      _sw_window_toast (self, _ ("There is no graph to export"));
-      return;
-    }
+  *job = (SwExport){ g_object_ref (self), g_filename_display_name (base) };
 
-  bytes = g_bytes_new_take (content, strlen (content));
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                       exported_cb, g_object_ref (self));
+  if (sw_graph_view_save (self->graph_view, form, file, exported_cb, job))
+    return;
+
+  g_object_unref (job->window);
+  g_free (job->name);
+  g_free (job);
+  _sw_window_toast (self, _ ("There is no graph to export"));
 }
 
 static void
@@ -492,21 +497,21 @@ export_response_cb (SwWindow *self, int response)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
 
-      sw_window_export (self, file, self->chooser_svg);
+      sw_window_export (self, file, self->chooser_form);
     }
 
   g_clear_object (&self->chooser);
 }
 
 static void
-sw_window_ask_export (SwWindow *self, gboolean svg)
+sw_window_ask_export (SwWindow *self, SwSaveForm form)
 {
-  g_autofree char *name = sw_graph_view_suggest_name (self->graph_view, svg ? "svg" : "dot");
+  g_autofree char *name = sw_graph_view_suggest_name (self->graph_view, form);
 
   if (self->chooser != NULL)
     return;
 
-  self->chooser_svg = svg;
+  self->chooser_form = form;
   self->chooser = gtk_file_chooser_native_new (_ ("Export Graph"), GTK_WINDOW (self),
                                                GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
@@ -518,15 +523,13 @@ sw_window_ask_export (SwWindow *self, gboolean svg)
 }
 
 static void
-export_svg_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  sw_window_ask_export (data, TRUE);
-}
+  const char *suffix = g_variant_get_string (parameter, NULL);
 
-static void
-export_dot_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  sw_window_ask_export (data, FALSE);
+  for (guint form = 0; form < SW_N_SAVE_FORMS; form++)
+    if (g_str_equal (sw_save_form_get_suffix (form), suffix))
+      sw_window_ask_export (data, form);
 }
 
 void
@@ -554,8 +557,7 @@ _sw_window_init_actions (SwWindow *self)
     { "zoom-in", zoom_in_cb },
     { "zoom-out", zoom_out_cb },
     { "zoom-reset", zoom_reset_cb },
-    { "export-svg", export_svg_cb },
-    { "export-dot", export_dot_cb },
+    { "export", export_cb, "s" },
     { "preset", NULL, "s", "'contract'", preset_cb },
     { "assumptions", assumptions_cb },
     { "fix", fix_cb, "u" },

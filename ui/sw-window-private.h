@@ -50,11 +50,12 @@ struct _SwWindow
   SwDocument *document;
   GSettings *settings;           /* NULL when the schema is not installed */
   GtkFileChooserNative *chooser; /* while it is open */
-  gboolean chooser_svg;          /* what it is to export */
+  SwSaveForm chooser_form;       /* what it is to export */
   guint busy_timeout;
   guint busy_ticks;
-  guint fold;    /* the explanation will be folded or unfolded */
-  int code_zoom; /* percent */
+  guint fold;       /* the explanation will be folded or unfolded */
+  gboolean stacked; /* the window is so narrow that the texts stand one above the other */
+  int code_zoom;    /* percent */
 };
 
 void _sw_window_init_actions (SwWindow *self);

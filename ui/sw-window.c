@@ -14,6 +14,9 @@
 /* Narrower windows show the explanation over the text, and only when asked to. */
 #define FOLD_WIDTH 960
 
+/* In still narrower ones the texts stand one above the other. */
+#define STACK_WIDTH 640
+
 G_DEFINE_FINAL_TYPE (SwWindow, sw_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /**
@@ -366,10 +369,13 @@ fold_cb (gpointer data)
 {
   SwWindow *self = data;
 
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+
   self->fold = 0;
-  adw_flap_set_fold_policy (self->why_flap, gtk_widget_get_width (GTK_WIDGET (self)) < FOLD_WIDTH
-                                              ? ADW_FLAP_FOLD_POLICY_ALWAYS
-                                              : ADW_FLAP_FOLD_POLICY_AUTO);
+  self->stacked = width < STACK_WIDTH;
+  adw_flap_set_fold_policy (self->why_flap, width < FOLD_WIDTH ? ADW_FLAP_FOLD_POLICY_ALWAYS
+                                                               : ADW_FLAP_FOLD_POLICY_AUTO);
+  sw_compare_view_set_stacked (self->compare_view, self->stacked);
 
   return G_SOURCE_REMOVE;
 }
@@ -384,7 +390,8 @@ sw_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   GTK_WIDGET_CLASS (sw_window_parent_class)->size_allocate (widget, width, height, baseline);
 
   if (self->fold == 0
-      && narrow != (adw_flap_get_fold_policy (self->why_flap) == ADW_FLAP_FOLD_POLICY_ALWAYS))
+      && (narrow != (adw_flap_get_fold_policy (self->why_flap) == ADW_FLAP_FOLD_POLICY_ALWAYS)
+          || self->stacked != (width < STACK_WIDTH)))
     self->fold = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fold_cb, self, NULL);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-document.h"
+#include "sw-graph-save.h"
 
 #include <adwaita.h>
 
@@ -18,6 +19,6 @@ SwDocument *sw_window_get_document (SwWindow *self);
 
 void sw_window_open (SwWindow *self, GFile *file);
 
-void sw_window_export (SwWindow *self, GFile *file, gboolean svg);
+void sw_window_export (SwWindow *self, GFile *file, SwSaveForm form);
 
 G_END_DECLS

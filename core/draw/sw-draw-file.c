@@ -48,29 +48,6 @@ init_page (Page *self, const SwTaskGraph *graph, const SwGraphLayout *layout)
 }
 
 static void
-draw_sample (cairo_t *cr, const SwLegendEntry *entry, const SwDrawFonts *fonts)
-{
-  SwTaskNode node;
-  SwTaskEdge edge;
-  SwRect box = { entry->x, entry->y, 0, 0 };
-  double x = entry->x, y = entry->y + 7;
-  SwPoint points[4] = { { x, y }, { x + 10, y }, { x + 22, y }, { x + SW_LEGEND_TEXT - 8, y } };
-  SwSpline spline = { G_N_ELEMENTS (points), points };
-  const char *sign;
-
-  if (sw_graph_legend_get_node (entry->legend, &node, &box))
-    {
-      sw_draw_sample (cr, &node, box, &paper, fonts);
-      return;
-    }
-  sw_graph_legend_get_edge (entry->legend, &edge);
-  sw_draw_edge (cr, &edge, &spline, &paper, NULL, FALSE);
-  sign = sw_graph_state_get_sign (edge.state);
-  if (sign != NULL)
-    sw_draw_text (cr, fonts, fonts->bold, sign, x + 12, y - 6, SW_ALIGN_CENTRE);
-}
-
-static void
 draw_page (const Page *self, cairo_t *cr, double scale)
 {
   SwDrawFonts fonts;
@@ -88,7 +65,7 @@ draw_page (const Page *self, cairo_t *cr, double scale)
   cairo_translate (cr, 0, self->layout->height + MARGIN);
   for (guint i = 0; i < self->n_entries; i++)
     {
-      draw_sample (cr, &self->entries[i], &fonts);
+      sw_draw_mark (cr, &self->entries[i], &paper, &fonts);
       sw_draw_set_colour (cr, sw_graph_theme_get (FALSE).text, 1);
       sw_draw_text (cr, &fonts, fonts.plain,
                     sw_graph_legend_get_text (self->entries[i].legend, FALSE),

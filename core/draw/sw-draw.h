@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
-#include "sw-graph-layout.h"
+#include "sw-graph-theme.h"
 
 #include <pango/pangocairo.h>
 
@@ -29,6 +29,9 @@ void sw_draw_graph (cairo_t *cr, const SwTaskGraph *graph, const SwGraphLayout *
 
 /* The light outline of a selected or hovered node. */
 void sw_draw_ring (cairo_t *cr, const SwGraphLayout *layout, guint node, const SwDrawStyle *style);
+
+/* The sample of a mark, for a legend beside the drawing. */
+void sw_draw_legend_sample (cairo_t *cr, SwGraphLegend legend, const SwDrawStyle *style);
 
 /* The node at a point of the layout, or SW_GRAPH_NONE. */
 guint sw_draw_pick (const SwGraphLayout *layout, double x, double y);

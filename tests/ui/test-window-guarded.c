@@ -197,36 +197,65 @@ is_exported (gpointer data)
   return g_file_get_contents (data, &content, NULL, NULL) && !g_str_equal (content, "old");
 }
 
+/* What the window writes is what the command line writes, byte for byte. */
 static void
 test_guarded_export (void)
 {
   SwWindow *window = open_example ();
-  const struct
-  {
-    const char *name;
-    gboolean svg;
-    const char *start;
-  } exports[] = { { "graph.svg", TRUE, "<svg" }, { "graph.dot", FALSE, "digraph" } };
+  g_autofree char *example = g_build_filename (SW_EXAMPLES, "expert_gate.py", NULL);
 
   ui_test_wait_picture (window);
 
-  for (guint i = 0; i < G_N_ELEMENTS (exports); i++)
-    {
-      g_autofree char *path = ui_test_write (exports[i].name, "old", -1);
-      g_autofree char *expected = sw_graph_view_export (window->graph_view, exports[i].svg);
-      g_autoptr (GFile) file = g_file_new_for_path (path);
-      g_autofree char *content = NULL;
-      g_autoptr (GError) error = NULL;
+  for (guint side = 0; side < SW_N_SIDES; side++)
+    for (guint form = 0; form < SW_N_SAVE_FORMS; form++)
+      {
+        g_autofree char *path = ui_test_write ("graph", "old", -1);
+        g_autoptr (GFile) file = g_file_new_for_path (path);
+        g_autoptr (GBytes) expected = ui_test_slipway_graph (
+          example, side == SW_SIDE_BEFORE ? "before" : "after", sw_save_form_get_suffix (form));
+        g_autofree char *content = NULL;
+        gsize length;
 
-      sw_window_export (window, file, exports[i].svg);
-      g_assert_true (ui_test_wait (is_exported, path));
-      g_file_get_contents (path, &content, NULL, &error);
-      g_assert_no_error (error);
-      g_assert_cmpstr (content, ==, expected);
-      g_assert_nonnull (strstr (content, exports[i].start));
-      g_assert_nonnull (strstr (content, "expert"));
+        sw_graph_view_set_side (window->graph_view, side);
+        sw_window_export (window, file, form);
+        g_assert_true (ui_test_wait (is_exported, path));
+        g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+        g_assert_cmpmem (content, length, g_bytes_get_data (expected, NULL),
+                         g_bytes_get_size (expected));
+      }
+
+  ui_test_close_window (window);
+}
+
+/* Nothing moves from one state to the other, and the marks in use are explained. */
+static void
+test_guarded_states (void)
+{
+  SwWindow *window = open_example ();
+  SwPicture *picture;
+  guint n_same = 0;
+
+  ui_test_show (window, "graph");
+  ui_test_wait_picture (window);
+  picture = sw_document_get_picture (window->document);
+  g_assert_cmpfloat (picture->layouts[SW_SIDE_BEFORE]->width, ==,
+                     picture->layouts[SW_SIDE_AFTER]->width);
+
+  for (guint i = 0; i < sw_analysis_get_n_launches (sw_document_get_analysis (window->document));
+       i++)
+    {
+      guint before = sw_picture_find_node (picture, SW_SIDE_BEFORE, i, 0);
+      guint after = sw_picture_find_node (picture, SW_SIDE_AFTER, i, 0);
+      const SwRect *a = &picture->layouts[SW_SIDE_BEFORE]->nodes[before];
+      const SwRect *b = &picture->layouts[SW_SIDE_AFTER]->nodes[after];
+
+      n_same += a->x == b->x && a->y == b->y;
     }
 
+  g_assert_cmpuint (n_same, ==, 4);
+  gtk_widget_activate_action (GTK_WIDGET (sw_graph_view_get_canvas (window->graph_view)),
+                              "graph.legend", NULL);
+  ui_test_shot (window, "graph-legend");
   ui_test_close_window (window);
 }
 
@@ -318,6 +347,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/guarded/selection", test_guarded_selection);
   g_test_add_func ("/ui/guarded/graph", test_guarded_graph);
   g_test_add_func ("/ui/guarded/export", test_guarded_export);
+  g_test_add_func ("/ui/guarded/states", test_guarded_states);
   g_test_add_func ("/ui/guarded/caret", test_guarded_caret);
   g_test_add_func ("/ui/guarded/functions", test_guarded_functions);
   g_test_add_func ("/ui/guarded/dialogs", test_guarded_dialogs);

@@ -20,6 +20,37 @@ count_unknown (GtkWidget *widget)
   return n;
 }
 
+static gboolean
+is_exported (gpointer data)
+{
+  g_autofree char *content = NULL;
+
+  return g_file_get_contents (data, &content, NULL, NULL) && !g_str_equal (content, "old");
+}
+
+/* Files do not depend on the language. */
+static void
+assert_same_graphs (SwWindow *window)
+{
+  g_autofree char *example = g_build_filename (SW_EXAMPLES, "expert_gate.py", NULL);
+
+  for (guint form = SW_SAVE_SVG; form <= SW_SAVE_DOT; form++)
+    {
+      g_autofree char *path = ui_test_write ("graph", "old", -1);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GBytes) expected =
+        ui_test_slipway_graph (example, "after", sw_save_form_get_suffix (form));
+      g_autofree char *content = NULL;
+      gsize length;
+
+      sw_window_export (window, file, form);
+      g_assert_true (ui_test_wait (is_exported, path));
+      g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+      g_assert_cmpmem (content, length, g_bytes_get_data (expected, NULL),
+                       g_bytes_get_size (expected));
+    }
+}
+
 static void
 test_zh_window (void)
 {
@@ -35,6 +66,7 @@ test_zh_window (void)
   ui_test_wait_idle (window);
   ui_test_wait_picture (window);
   ui_test_shot (window, "zh");
+  assert_same_graphs (window);
   g_assert_cmpuint (count_unknown (GTK_WIDGET (window)), ==, 0);
   ui_test_show (window, "graph");
   ui_test_shot (window, "zh-graph");

@@ -381,6 +381,31 @@ ui_test_dialog (SwWindow *window, GType type)
 }
 
 /**
+ * ui_test_slipway_graph:
+ * @path: of a program
+ * @state: "before" or "after"
+ * @format: a format of graphs
+ *
+ * Returns: (transfer full): what the command line writes
+ */
+GBytes *
+ui_test_slipway_graph (const char *path, const char *state, const char *format)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_new (
+    G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error,
+    g_getenv ("SLIPWAY_BIN"), "graph", "--state", state, "--format", format, path, NULL);
+  GBytes *output = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_communicate (process, NULL, NULL, &output, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_bytes_get_size (output), >, 100);
+
+  return output;
+}
+
+/**
  * ui_test_text:
  * @window: a window
  * @side: before or after

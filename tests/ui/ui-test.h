@@ -38,6 +38,8 @@ void ui_test_shot (gpointer window, const char *name);
 
 gpointer ui_test_dialog (SwWindow *window, GType type);
 
+GBytes *ui_test_slipway_graph (const char *path, const char *state, const char *format);
+
 char *ui_test_text (SwWindow *window, SwSide side);
 
 guint ui_test_launch (SwWindow *window, const char *callee, guint nth);
