@@ -159,6 +159,11 @@ sw_pipeline_run (SwProgram *program, const SwPassInfo *const *passes, guint n_pa
   return g_steal_pointer (&result);
 }
 
+/**
+ * sw_pipeline_result_ref:
+ *
+ * Returns: (transfer full): @self with one more reference; any thread may take one
+ */
 SwPipelineResult *
 sw_pipeline_result_ref (SwPipelineResult *self)
 {
@@ -166,6 +171,11 @@ sw_pipeline_result_ref (SwPipelineResult *self)
   return self;
 }
 
+/**
+ * sw_pipeline_result_unref:
+ *
+ * Gives up one reference; the last one frees the result and its findings.  %NULL is fine.
+ */
 void
 sw_pipeline_result_unref (SwPipelineResult *self)
 {
