@@ -119,20 +119,20 @@ test_field (void)
   static const Case cases[] = {
     { "t * 8",
       "SW0401 warning: launch 'plain' may have more than 32767 blocks, for example 32768 "
-      "when t = 4096, which",
+      "when a = 8, t = 4096, which",
       "it cannot where t <= 4095", NULL, NULL },
     { "t * 8", NULL, NULL, "--assume", "t <= 4095" },
-    { "t * 8", "SW0401 warning", "32768 when t = 4096", "--assume", "t <= 4096" },
-    { "(t + 7) // 8", "SW0401 note", "32768 when t = 262137", NULL, NULL },
-    { "n", "SW0401 note", "32768 when n = 32768", NULL, NULL },
+    { "t * 8", "SW0401 warning", "32768 when a = 8, t = 4096", "--assume", "t <= 4096" },
+    { "(t + 7) // 8", "SW0401 note", "32768 when a = 8, t = 262137", NULL, NULL },
+    { "n", "SW0401 note", "32768 when n = 32768, a = 8", NULL, NULL },
     { "32767", NULL, NULL, NULL, NULL },
     { "32768", "SW0401 warning", "always has more than 32767 blocks", NULL, NULL },
     { "65536 + pl.max(t, 0)", "SW0401 warning", "always has more", NULL, NULL },
     { "pl.min(t, 32767)", NULL, NULL, NULL, NULL },
-    { "pl.min(t, 100) * 400", "SW0401 warning", "32800 when t = 82", NULL, NULL },
+    { "pl.min(t, 100) * 400", "SW0401 warning", "32800 when a = 8, t = 82", NULL, NULL },
     { "h", NULL, NULL, NULL, NULL },
     { "clusters", NULL, NULL, NULL, NULL },
-    { "clusters * 8", "SW0401 warning", "when clusters = 4096", NULL, NULL },
+    { "clusters * 8", "SW0401 warning", "when a = 8, clusters = 4096", NULL, NULL },
     { "0 - 40000", NULL, NULL, NULL, NULL },
     { "40000", NULL, NULL, "--assume", "a < 5" },
   };
@@ -166,7 +166,7 @@ test_cores (void)
     { "25", NULL, NULL, "--cores", "aic=48,aiv=24" },
     { "pl.min(t, 25)", "SW0402 warning",
       "may be more than the 24 AIC cores, for example 25 when "
-      "t = 25; it cannot where t <= 24",
+      "a = 8, t = 25, clusters = 1; it cannot where t <= 24",
       "--cores", "aic=24" },
     { "pl.min(t, 24)", NULL, NULL, "--cores", "24" },
     { "t % 24 + 1", NULL, NULL, "--cores", "24" },
@@ -174,7 +174,8 @@ test_cores (void)
     { "pl.min(clusters, t)", NULL, NULL, "--cores", "24" },
     { "clusters * 2", "SW0402 warning", "may be more than the 24 AIC cores", "--cores", "24" },
     { "pl.system.available_cluster_count()", NULL, NULL, "--cores", "24" },
-    { "vectors", "SW0402 warning", "25 when vectors = 25", "--cores", "aic=24,aiv=48" },
+    { "vectors", "SW0402 warning", "25 when a = 8, clusters = 1, vectors = 25", "--cores",
+      "aic=24,aiv=48" },
   };
   static const Case aiv[] = {
     { "49", "SW0402 warning", "the 48 AIV cores", "--cores", "aic=24,aiv=48" },
@@ -218,11 +219,12 @@ test_rounding (void)
 {
   static const Case cases[] = {
     { "(t - 1) // 8 + 1", "SW0403 warning",
-      "when t = 0 the count is 0 in the IR and 1 in "
+      "when a = 8, t = 0 the count is 0 in the IR and 1 in "
       "generated code",
       NULL, NULL },
     { "n % 8 + 1", "SW0403 warning", "'n % 8' may divide a negative number", NULL, NULL },
-    { "n % 8 + 1", "SW0403 warning", "when n = -1 the count is 8 in the IR and 0 in", NULL, NULL },
+    { "n % 8 + 1", "SW0403 warning", "when n = -1, a = 8 the count is 8 in the IR and 0 in", NULL,
+      NULL },
     { "n % 8 + 1", NULL, NULL, "--index-sign", "params" },
     { "n % 8 + 1", NULL, NULL, "--assume", "n >= 0" },
     { "8 - n % 8", "SW0403 warning", "the count is 1 in the IR and 9 in", NULL, NULL },
@@ -253,7 +255,7 @@ test_wrapping (void)
     { "pl.min(k * k * k, 64)", "SW0404 warning", "'k * (k * k)'", NULL, NULL },
     { "pl.min(k * k, 64)", "SW0404 note", "'k * k'", NULL, NULL },
     { "pl.min(k * 100000, 64)", NULL, NULL, NULL, NULL },
-    { "pl.min(e + e, 64)", "SW0404 note", "when e = 65534 the count is", NULL, NULL },
+    { "pl.min(e + e, 64)", "SW0404 note", "when a = 8, e = 65534 the count is", NULL, NULL },
     { "pl.min(e + 1, 64)", NULL, NULL, NULL, NULL },
     { "pl.min(n + m, 64)", NULL, NULL, NULL, NULL },
     { "pl.min(a + 1, 64)", NULL, NULL, NULL, NULL },
