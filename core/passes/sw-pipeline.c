@@ -95,14 +95,12 @@ run_pass (Pipeline *self, const SwPassInfo *pass, gboolean verify, GError **erro
 
   if (good)
     step.status = pass->run (&self->run, error);
-  if (step.status == SW_PASS_CHANGED && verify && !check_after (self, pass))
+  if (step.status != SW_PASS_FAILED && verify && !check_after (self, pass))
     {
       step.status = SW_PASS_FAILED;
       sw_program_unref (self->run.program);
       self->run.program = sw_program_ref (input);
     }
-  else if (step.status == SW_PASS_UNCHANGED)
-    self->held &= ~pass->invalidated;
   sw_program_unref (input);
   g_array_append_val (self->result->steps, step);
   return step.status != SW_PASS_FAILED;
