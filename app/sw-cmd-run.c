@@ -17,7 +17,9 @@ typedef struct
   char *passes;
   char *out;
   char *format;
+  char *deps;
   gboolean verify;
+  SwDepsMode mode;
 } RunOptions;
 
 static void
@@ -26,6 +28,7 @@ run_options_clear (RunOptions *self)
   g_free (self->passes);
   g_free (self->out);
   g_free (self->format);
+  g_free (self->deps);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (RunOptions, run_options_clear)
@@ -121,6 +124,7 @@ run_passes (SwReport *report, const GPtrArray *passes, const RunOptions *own,
     .policy = &options->policy,
     .assumptions = options->assumptions,
     .verify = own->verify,
+    .deps = own->mode,
   };
   SwPipelineResult *result;
 
@@ -132,8 +136,22 @@ run_passes (SwReport *report, const GPtrArray *passes, const RunOptions *own,
   return result;
 }
 
-/* slipway run FILE --passes A,B,C [--verify] [-o OUT] [--format text|json]: the IR behind the
- * last pass.  Nothing is written when a pass refuses. */
+static gboolean
+parse_mode (const char *word, SwDepsMode *mode)
+{
+  static const char *const words[] = { "exact", "compat", "off" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_strcmp0 (word, words[i]) == 0)
+      {
+        *mode = (SwDepsMode) i;
+        return TRUE;
+      }
+  return word == NULL;
+}
+
+/* slipway run FILE --passes A,B,C [--verify] [--deps MODE] [-o OUT] [--format text|json]: the IR
+ * behind the last pass.  Nothing is written when a pass refuses. */
 SwExit
 sw_cmd_run (const SwCommand *self, int argc, char **argv)
 {
@@ -143,6 +161,8 @@ sw_cmd_run (const SwCommand *self, int argc, char **argv)
       N_ ("The passes to run, in order, with commas between them"), N_ ("LIST") },
     { "verify", 0, 0, G_OPTION_ARG_NONE, &own.verify,
       N_ ("Check what each pass requires, produces and must not lose"), NULL },
+    { "deps", 0, 0, G_OPTION_ARG_FILENAME, &own.deps,
+      N_ ("Task dependencies: exact (default), compat as an early compiler, or off"), N_ ("MODE") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &own.out,
       N_ ("Write to FILE, all or nothing; “-” is standard output"), N_ ("FILE") },
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
@@ -163,6 +183,9 @@ sw_cmd_run (const SwCommand *self, int argc, char **argv)
   passes = find_passes (self, own.passes);
   if (passes == NULL)
     return SW_EXIT_USAGE;
+  if (!parse_mode (own.deps, &own.mode))
+    return sw_command_usage_error (
+      self, _ ("“%s” derives no dependencies; there are exact, compat and off"), own.deps);
   json = g_strcmp0 (own.format, "json") == 0;
   if (!json && own.format != NULL && strcmp (own.format, "text") != 0)
     return sw_command_usage_error (self, _ ("“%s” is no format; there are text and json"),

@@ -143,6 +143,7 @@ sw_pipeline_run (SwProgram *program, const SwPassInfo *const *passes, guint n_pa
     .cancellable = cancellable,
     .policy = &policy,
     .assumptions = options->assumptions,
+    .deps = options->deps,
   };
   for (guint i = 0; i < n_passes && !result->failed && local == NULL; i++)
     result->failed = !run_pass (&self, passes[i], options->verify, &local);

@@ -12,6 +12,7 @@ typedef struct
   const SwPolicy *policy;       /* (nullable): overrides the preset */
   const GPtrArray *assumptions; /* (nullable) SwAssumption: what the user says */
   gboolean verify;              /* check what each pass requires, produces and must not lose */
+  SwDepsMode deps;              /* whose task dependencies are derived */
 } SwPipelineOptions;
 
 /* One pass that ran. */

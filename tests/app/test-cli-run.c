@@ -251,6 +251,34 @@ test_blocks (void)
   cli_assert_contains (check->out, "[SW0320]");
 }
 
+/* The switch of AutoDeriveTaskDependencies, over a program with a guarded launch. */
+static void
+test_deps (void)
+{
+  const char *passes = "LegalizeSpmdLaunches,DeriveCallDirections,AutoDeriveTaskDependencies";
+  g_autofree char *path = cli_data ("corpus/small/auto_scope_consumer/before.py");
+  g_autoptr (CliRun) exact = cli_run ("run", path, "--passes", passes, "--notes", NULL);
+  g_autoptr (CliRun) compat =
+    cli_run ("run", path, "--passes", passes, "--notes", "--deps", "compat", NULL);
+  g_autoptr (CliRun) off = cli_run ("run", path, "--passes", passes, "--deps", "off", NULL);
+  g_autoptr (CliRun) wrong = cli_run ("run", path, "--passes", passes, "--deps", "some", NULL);
+
+  g_assert_cmpint (exact->status, ==, 0);
+  /* The guarded launch waits for the one before it, the reader for both, by the id that the if
+   * hands on. */
+  cli_assert_contains (exact->out, "\"compiler_manual_dep_edges\": [t0__ssa_v0]");
+  cli_assert_contains (exact->out, "\"compiler_manual_dep_edges\": [t0__ssa_v0, "
+                                   "_submit_tmp__ssa_v0_1_guarded_1]");
+  cli_assert_contains (exact->err, "[SW0501]");
+  g_assert_cmpint (compat->status, ==, 0);
+  cli_assert_contains (compat->out, "\"compiler_manual_dep_edges\": [t0__ssa_v0, "
+                                    "_submit_tmp__ssa_v0_1_nonempty_1]");
+  g_assert_null (strstr (compat->err, "[SW0501]"));
+  g_assert_cmpint (off->status, ==, 0);
+  g_assert_null (strstr (off->out, "compiler_manual_dep_edges"));
+  g_assert_cmpint (wrong->status, ==, 2);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -265,5 +293,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/run/json", test_json);
   g_test_add_func ("/app/run/frontend", test_frontend);
   g_test_add_func ("/app/run/blocks", test_blocks);
+  g_test_add_func ("/app/run/deps", test_deps);
   return g_test_run ();
 }
