@@ -53,11 +53,13 @@ check_request (const SwCommand *self, const SwFixOptions *request, const SwOptio
   return TRUE;
 }
 
+/* Without a rule, what would not be an error anyway is left as its author wrote it. */
 static gboolean
-has_rule (const SwFix *fix, char **rules)
+is_asked_for (const SwFix *fix, char **rules, SwSeverity at_least)
 {
-  return rules == NULL
-         || g_strv_contains ((const char *const *) rules, sw_rule_get (fix->rule)->id);
+  if (rules == NULL)
+    return fix->severity >= at_least;
+  return g_strv_contains ((const char *const *) rules, sw_rule_get (fix->rule)->id);
 }
 
 static gboolean
@@ -98,7 +100,8 @@ find_launches (const SwReport *report, char **names, GPtrArray *launches)
 }
 
 static GPtrArray *
-choose_fixes (const SwReport *report, const SwFixOptions *request, const GPtrArray *launches)
+choose_fixes (const SwReport *report, const SwFixOptions *request, SwSeverity at_least,
+              const GPtrArray *launches)
 {
   GPtrArray *chosen = g_ptr_array_new ();
 
@@ -106,7 +109,8 @@ choose_fixes (const SwReport *report, const SwFixOptions *request, const GPtrArr
     {
       SwFix *fix = g_ptr_array_index (report->fixes, i);
 
-      if (has_rule (fix, request->rules) && (request->launches == NULL || is_at (fix, launches)))
+      if (is_asked_for (fix, request->rules, at_least)
+          && (request->launches == NULL || is_at (fix, launches)))
         g_ptr_array_add (chosen, fix);
     }
   return chosen;
@@ -126,7 +130,7 @@ tell_fixes (const SwReport *report, const GPtrArray *fixes)
                       sw_rule_get (fix->rule)->id);
     }
   if (fixes->len == 0)
-    sw_output_hint (_ ("%s: no finding has a fix"), report->shown);
+    sw_output_hint (_ ("%s: no finding that was asked for has a fix"), report->shown);
 }
 
 /* The difference goes to a program as it is, and to a terminal without control characters. */
@@ -208,6 +212,7 @@ sw_cmd_fix (const SwCommand *self, int argc, char **argv)
   if (!check_request (self, &request, &options))
     return SW_EXIT_USAGE;
   report = sw_run_file (options.args[0], &options);
+  sw_run_check_dependencies (report);
   if (report->error != NULL)
     return SW_EXIT_INPUT;
   if (report->result == NULL)
@@ -219,6 +224,6 @@ sw_cmd_fix (const SwCommand *self, int argc, char **argv)
   if (!sw_run_complain_unused (&options, report->result->assumptions_used)
       || !find_launches (report, request.launches, launches))
     return SW_EXIT_USAGE;
-  fixes = choose_fixes (report, &request, launches);
+  fixes = choose_fixes (report, &request, options.fail_on, launches);
   return deliver (report, &request, &options, fixes);
 }

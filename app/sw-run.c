@@ -202,6 +202,7 @@ sw_run_text (const char *name, const char *text, gsize length, const SwOptions *
   report->program = sw_read_program (report->source, report->reading, NULL, NULL, NULL, NULL);
   sw_report_collect (report);
   sw_run_legalize (report, options);
+  sw_run_check_dependencies (report);
   return report;
 }
 

@@ -281,7 +281,7 @@ sw_analysis_run (GFile *file, SwProofSettings *proof, gsize max_size, SwAnalysis
       if (self->result == NULL)
         return NULL;
 
-      self->fixes = sw_fixes_new (self->result);
+      self->fixes = sw_fixes_new (self->result, NULL);
     }
 
   set_stage (progress, SW_STAGE_PRINTING);

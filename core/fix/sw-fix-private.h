@@ -51,6 +51,7 @@ char *_sw_fixer_print_in_place (const SwFixer *self, const SwStmt *old, const Sw
 gboolean _sw_fixer_has_comment (const SwFixer *self, const SwStmt *stmt);
 gboolean _sw_fixer_replace_stmt (const SwFixer *self, SwFix *fix, const SwStmt *old,
                                  const SwStmt *replacement);
+gboolean _sw_fixer_remove_stmt (const SwFixer *self, SwFix *fix, const SwStmt *stmt);
 char *_sw_fixer_print_line (const SwFixer *self, const SwStmt *stmt);
 GArray *_sw_fixer_find_arguments (const SwFixer *self, SwSpan call);
 
@@ -59,6 +60,7 @@ void _sw_fix_outputs (SwFixer *self, const SwLaunch *launch);
 void _sw_fix_results (SwFixer *self, const SwLaunch *launch);
 void _sw_fix_scratch (SwFixer *self, const SwFunction *function);
 void _sw_fix_returns (SwFixer *self, const SwFunction *function, SwLineage *lineage);
+void _sw_fix_dependencies (SwFixer *self, const SwFunction *function);
 void _sw_fix_nested_calls (SwFixer *self, const SwFunction *function);
 
 G_END_DECLS

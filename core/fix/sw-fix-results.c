@@ -397,16 +397,9 @@ find_return_type (const SwFixer *self, const SwFunction *function, guint slot, S
 static void
 remove_view (const Tracer *self, SwFix *fix, const SwStmt *view)
 {
-  SwFixPlace place = _sw_fixer_locate (self->fixer, view);
-  const char *text = self->fixer->text;
-  gsize end = view->span.end;
-
-  if (view->n_comments > 0 || !place.usable
-      || GPOINTER_TO_UINT (g_hash_table_lookup (self->users, view->targets[0])) != 1)
-    return;
-  while (end < self->fixer->length && text[end] != '\n')
-    end++;
-  _sw_fix_add_edit (fix, place.line, MIN (end + 1, self->fixer->length), g_strdup (""));
+  if (view->n_comments == 0
+      && GPOINTER_TO_UINT (g_hash_table_lookup (self->users, view->targets[0])) == 1)
+    _sw_fixer_remove_stmt (self->fixer, fix, view);
 }
 
 /* The callers take the view; FALSE when one of them does something else with the result. */

@@ -230,6 +230,28 @@ _sw_fixer_replace_stmt (const SwFixer *self, SwFix *fix, const SwStmt *old,
   return TRUE;
 }
 
+/**
+ * _sw_fixer_remove_stmt:
+ * @stmt: a simple statement of the text
+ *
+ * Takes the lines of @stmt away; the comments above it stay.
+ *
+ * Returns: FALSE when something else stands on these lines
+ */
+gboolean
+_sw_fixer_remove_stmt (const SwFixer *self, SwFix *fix, const SwStmt *stmt)
+{
+  SwFixPlace place = _sw_fixer_locate (self, stmt);
+  gsize end = stmt->span.end;
+
+  if (!place.usable || (stmt->flags & SW_STMT_TRAILING_COMMENT) != 0)
+    return FALSE;
+  while (end < self->length && self->text[end] != '\n')
+    end++;
+  _sw_fix_add_edit (fix, place.line, MIN (end + 1, self->length), g_strdup (""));
+  return TRUE;
+}
+
 /* Behind the string that begins at @offset. */
 static gsize
 skip_string (const SwFixer *self, gsize offset, gsize end)

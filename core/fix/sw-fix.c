@@ -37,6 +37,7 @@ _sw_fixer_add (SwFixer *self, SwRuleId rule, SwSpan place, char *title)
   SwFix *fix = g_new0 (SwFix, 1);
 
   fix->rule = rule;
+  fix->severity = _sw_fixer_find (self, place, rule)->severity;
   fix->title = title;
   fix->places = g_array_new (FALSE, FALSE, sizeof (SwSpan));
   fix->edits = g_array_new (FALSE, FALSE, sizeof (SwEdit));
@@ -114,14 +115,21 @@ may_be_fixed (SwRuleId rule)
 {
   return rule == SW_RULE_MISSING_OUTPUT || rule == SW_RULE_UNMAPPED_RESULT
          || rule == SW_RULE_SHARED_SCRATCH || rule == SW_RULE_PROPERTY
-         || rule == SW_RULE_RETURN_PARAMS || rule == SW_RULE_NESTED_CALL;
+         || rule == SW_RULE_RETURN_PARAMS || rule == SW_RULE_NESTED_CALL
+         || rule == SW_RULE_REDUNDANT_EDGE || rule == SW_RULE_UNUSED_DUMMY;
 }
 
-static void
-index_findings (SwFixer *self, gboolean *properties, gboolean *scratch)
+/* Which kinds of findings there are. */
+typedef struct
 {
-  const SwDiagSink *findings = self->result->findings;
+  gboolean properties;
+  gboolean scratch;
+  gboolean dependencies;
+} Kinds;
 
+static void
+index_findings (SwFixer *self, const SwDiagSink *findings, Kinds *kinds)
+{
   for (guint i = sw_diag_sink_get_n (findings); i > 0; i--)
     {
       const SwDiagnostic *finding = sw_diag_sink_get (findings, i - 1);
@@ -129,9 +137,12 @@ index_findings (SwFixer *self, gboolean *properties, gboolean *scratch)
       if (!may_be_fixed (finding->rule))
         continue;
       g_hash_table_insert (self->at, GUINT_TO_POINTER (finding->span.start), (gpointer) finding);
-      *scratch |= finding->rule == SW_RULE_SHARED_SCRATCH;
-      *properties |= finding->rule == SW_RULE_PROPERTY || finding->rule == SW_RULE_RETURN_PARAMS
-                     || finding->rule == SW_RULE_NESTED_CALL;
+      kinds->scratch |= finding->rule == SW_RULE_SHARED_SCRATCH;
+      kinds->dependencies |=
+        finding->rule == SW_RULE_REDUNDANT_EDGE || finding->rule == SW_RULE_UNUSED_DUMMY;
+      kinds->properties |= finding->rule == SW_RULE_PROPERTY
+                           || finding->rule == SW_RULE_RETURN_PARAMS
+                           || finding->rule == SW_RULE_NESTED_CALL;
     }
 }
 
@@ -146,12 +157,14 @@ index_functions (SwFixer *self)
 }
 
 static void
-make_fixes (SwFixer *self)
+make_fixes (SwFixer *self, const SwDiagSink *more)
 {
-  gboolean properties = FALSE;
-  gboolean scratch = FALSE;
+  g_autoptr (SwLineage) lineage = NULL;
+  Kinds kinds = { FALSE };
 
-  index_findings (self, &properties, &scratch);
+  index_findings (self, self->result->findings, &kinds);
+  if (more != NULL)
+    index_findings (self, more, &kinds);
   if (g_hash_table_size (self->at) == 0)
     return;
   index_functions (self);
@@ -162,15 +175,19 @@ make_fixes (SwFixer *self)
       _sw_fix_outputs (self, launch);
       _sw_fix_results (self, launch);
     }
-  if (properties || scratch)
+  lineage = kinds.properties ? sw_lineage_new (self->program) : NULL;
+  for (guint i = 0; i < self->program->n_functions; i++)
     {
-      g_autoptr (SwLineage) lineage = sw_lineage_new (self->program);
+      const SwFunction *function = self->program->functions[i];
 
-      for (guint i = 0; i < self->program->n_functions; i++)
+      if (kinds.scratch)
+        _sw_fix_scratch (self, function);
+      if (kinds.dependencies)
+        _sw_fix_dependencies (self, function);
+      if (kinds.properties)
         {
-          _sw_fix_scratch (self, self->program->functions[i]);
-          _sw_fix_returns (self, self->program->functions[i], lineage);
-          _sw_fix_nested_calls (self, self->program->functions[i]);
+          _sw_fix_returns (self, function, lineage);
+          _sw_fix_nested_calls (self, function);
         }
     }
 }
@@ -189,6 +206,8 @@ compare_fixes (gconstpointer a, gconstpointer b)
 /**
  * sw_fixes_new:
  * @result: what LegalizeSpmdLaunches found; must outlive the fixes
+ * @more: (nullable): other findings about the same program, such as those of
+ *   sw_check_dependencies()
  *
  * Looks for changes of the text that certainly remove a finding.  A finding without such a
  * change has none: nothing is guessed.  Linear in the program and its findings.
@@ -197,7 +216,7 @@ compare_fixes (gconstpointer a, gconstpointer b)
  *   can be applied, or any part of them
  */
 GPtrArray *
-sw_fixes_new (const SwLegalizeResult *result)
+sw_fixes_new (const SwLegalizeResult *result, const SwDiagSink *more)
 {
   GPtrArray *fixes = g_ptr_array_new_with_free_func (fix_free);
   SwFixer self = { .result = result, .program = result->before, .fixes = fixes };
@@ -210,7 +229,7 @@ sw_fixes_new (const SwLegalizeResult *result)
   self.at = g_hash_table_new (NULL, NULL);
   self.touched = g_hash_table_new (NULL, NULL);
   self.taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  make_fixes (&self);
+  make_fixes (&self, more);
   g_hash_table_unref (self.taken);
   g_hash_table_unref (self.touched);
   g_hash_table_unref (self.at);

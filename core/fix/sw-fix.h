@@ -19,6 +19,7 @@ typedef struct
 typedef struct
 {
   SwRuleId rule;
+  SwSeverity severity;        /* of the findings */
   const SwFunction *function; /* where the finding is */
   const SwLaunch *launch;     /* (nullable): the launch that it is about */
   GArray *places;             /* SwSpan: of the findings that it removes */
@@ -28,7 +29,7 @@ typedef struct
 } SwFix;
 
 SW_AVAILABLE_IN_ALL
-GPtrArray *sw_fixes_new (const SwLegalizeResult *result);
+GPtrArray *sw_fixes_new (const SwLegalizeResult *result, const SwDiagSink *more);
 
 SW_AVAILABLE_IN_ALL
 const SwFix *sw_fixes_find (const GPtrArray *fixes, const SwDiagnostic *finding);

@@ -57,7 +57,7 @@ test_output (void)
   g_assert_cmpint (legalize->status, ==, 0);
   g_assert_cmpint (again->status, ==, 0);
   g_assert_cmpstr (again->out, ==, "");
-  cli_assert_contains (again->err, "no finding has a fix");
+  cli_assert_contains (again->err, "no finding that was asked for has a fix");
   cli_leave (folder);
 }
 
@@ -157,9 +157,29 @@ test_no_fix (void)
   assert_file (path, text);
   g_assert_cmpint (none->status, ==, 1);
   g_assert_cmpstr (none->out, ==, "");
-  cli_assert_contains (none->err, "no finding has a fix");
+  cli_assert_contains (none->err, "no finding that was asked for has a fix");
   cli_assert_contains (none->err, "[SW0302]");
   cli_leave (folder);
+}
+
+/* What is only a note is left alone until it is asked for. */
+static void
+test_notes (void)
+{
+  g_autofree char *path = cli_data ("fix/implied_dependencies/before.py");
+  g_autofree char *after = cli_data ("fix/implied_dependencies/after.py");
+  g_autofree char *before_text = cli_read (path);
+  g_autofree char *after_text = cli_read (after);
+  g_autoptr (CliRun) plain = cli_run ("fix", path, "-o", "-", NULL);
+  g_autoptr (CliRun) by_rule = cli_run ("fix", "--rule", "SW0505", path, "-o", "-", NULL);
+  g_autoptr (CliRun) by_severity = cli_run ("fix", "--fail-on", "note", path, "-o", "-", NULL);
+
+  g_assert_cmpstr (plain->out, ==, before_text);
+  cli_assert_contains (plain->err, "no finding that was asked for has a fix");
+  g_assert_cmpint (plain->status, ==, 0);
+  g_assert_cmpstr (by_rule->out, ==, after_text);
+  g_assert_cmpstr (by_severity->out, ==, after_text);
+  g_assert_cmpint (by_severity->status, ==, 0);
 }
 
 static void
@@ -222,6 +242,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/fix/choice", test_choice);
   g_test_add_func ("/app/fix/usage", test_usage);
   g_test_add_func ("/app/fix/no-fix", test_no_fix);
+  g_test_add_func ("/app/fix/notes", test_notes);
   g_test_add_func ("/app/fix/standard-input", test_standard_input);
   g_test_add_func ("/app/fix/every-rule", test_every_rule);
   return g_test_run ();

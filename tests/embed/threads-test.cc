@@ -119,7 +119,7 @@ TEST (Threads, OneResultIsReadByMany)
           sw_legalize_result_ref (result.get ()));
         slipway::Owner<SwTaskGraph, sw_task_graph_unref> graph (
           sw_task_graph_new (mine->after, function, mine->launches));
-        slipway::Owner<GPtrArray, g_ptr_array_unref> fixes (sw_fixes_new (mine.get ()));
+        slipway::Owner<GPtrArray, g_ptr_array_unref> fixes (sw_fixes_new (mine.get (), nullptr));
         guint n;
 
         sw_task_graph_get_nodes (graph.get (), &n);

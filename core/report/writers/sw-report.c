@@ -172,7 +172,7 @@ sw_report_collect (SwReport *self)
       for (guint i = 0; i < self->result->launches->len; i++)
         g_ptr_array_add (self->launches, g_ptr_array_index (self->result->launches, i));
       g_clear_pointer (&self->fixes, g_ptr_array_unref);
-      self->fixes = sw_fixes_new (self->result);
+      self->fixes = sw_fixes_new (self->result, self->deps);
     }
   g_ptr_array_sort (self->findings, compare_places);
 }

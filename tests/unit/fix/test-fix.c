@@ -3,6 +3,7 @@
 
 /* Fixes: what they make of programs with findings.  tests/data/fix has each program with the
  * text that must come out, written by hand. */
+#include "sw-check-deps.h"
 #include "sw-fix.h"
 #include "sw-reader.h"
 
@@ -16,6 +17,7 @@ typedef struct
   SwDiagSink *reading;
   SwProgram *program;
   SwLegalizeResult *result;
+  SwDiagSink *more; /* about dependencies */
   GPtrArray *fixes;
 } Run;
 
@@ -23,6 +25,7 @@ static void
 run_clear (Run *self)
 {
   g_ptr_array_unref (self->fixes);
+  sw_diag_sink_unref (self->more);
   sw_legalize_result_unref (self->result);
   sw_program_unref (self->program);
   sw_diag_sink_unref (self->reading);
@@ -43,7 +46,9 @@ run_text (const char *text, gboolean prepare)
   g_assert_cmpuint (sw_diag_sink_count (run.reading, SW_SEVERITY_ERROR), ==, 0);
   run.result = sw_legalize (run.program, &options, NULL, NULL);
   g_assert_nonnull (run.result);
-  run.fixes = sw_fixes_new (run.result);
+  run.more = sw_diag_sink_new ();
+  sw_check_dependencies (run.result->prepared, run.more, NULL);
+  run.fixes = sw_fixes_new (run.result, run.more);
   return run;
 }
 
@@ -67,15 +72,20 @@ count_rule (const Run *run, SwRuleId rule)
   for (guint i = 0; i < sw_diag_sink_get_n (run->result->findings); i++)
     if (sw_diag_sink_get (run->result->findings, i)->rule == rule)
       n++;
+  for (guint i = 0; i < sw_diag_sink_get_n (run->more); i++)
+    if (sw_diag_sink_get (run->more, i)->rule == rule)
+      n++;
   return n;
 }
 
-/* No rule has more findings than before, and those that were fixed have that many less. */
+/* No rule has more findings than before, and those that were fixed have that many less.  What is
+ * to say about dependencies can only be seen once a launch has its buffers. */
 static void
 check_findings (const Run *before, const Run *after, const GPtrArray *fixes)
 {
   for (guint rule = 0; rule < SW_N_RULES; rule++)
     {
+      gboolean about_deps = g_str_has_prefix (sw_rule_get (rule)->id, "SW05");
       guint n_fixed = 0;
 
       for (guint i = 0; i < fixes->len; i++)
@@ -85,7 +95,8 @@ check_findings (const Run *before, const Run *after, const GPtrArray *fixes)
           if (fix->rule == (SwRuleId) rule)
             n_fixed += fix->places->len;
         }
-      g_assert_cmpuint (count_rule (after, rule), ==, count_rule (before, rule) - n_fixed);
+      if (n_fixed > 0 || !about_deps)
+        g_assert_cmpuint (count_rule (after, rule), ==, count_rule (before, rule) - n_fixed);
     }
 }
 
@@ -159,6 +170,8 @@ static const Case cases[] = {
   { "scratch", TRUE, 1, SW_RULE_SHARED_SCRATCH, 0 },
   { "scratch_read", TRUE, 0, SW_RULE_SHARED_SCRATCH, 1 },
   { "nested_calls", FALSE, 2, SW_RULE_PROPERTY, 0 },
+  { "implied_dependencies", TRUE, 2, SW_RULE_REDUNDANT_EDGE, 0 },
+  { "idle_dummies", TRUE, 2, SW_RULE_UNUSED_DUMMY, 0 },
   { "nested_optional", FALSE, 0, SW_RULE_PROPERTY, 1 },
 };
 
