@@ -9,10 +9,13 @@
  *
  * A new name stands directly in front of the statement that had the call, inside its list.
  * Lists, keywords, initial values and the count of a scope keep the calls that they hold
- * directly.  Linear; statements without nested calls keep their pointer. */
+ * directly; inside a count no call stays.  Linear; statements without nested calls keep their
+ * pointer. */
 #include "sw-call-type.h"
 #include "sw-flatten.h"
 #include "sw-namer.h"
+
+#include <string.h>
 
 typedef struct
 {
@@ -76,11 +79,41 @@ must_leave (const SwExpr *parent, const SwExpr *child)
     }
 }
 
+static const SwExpr *flatten_expr (Flatten *self, const SwExpr *expr);
+
+/* The keywords of a launch: its count may be a call, but has no call inside; all others stay. */
+static const SwArg *
+flatten_count (Flatten *self, const SwExpr *launch)
+{
+  SwArg *copy = NULL;
+
+  if (launch->kind != SW_EXPR_SUBMIT && launch->kind != SW_EXPR_CALL
+      && launch->kind != SW_EXPR_DICT)
+    return launch->args;
+  for (guint i = 0; i < launch->n_args; i++)
+    {
+      const SwArg *arg = &launch->args[i];
+      const SwExpr *value;
+
+      if (strcmp (arg->name, "core_num") != 0
+          && (strcmp (arg->name, "attrs") != 0 || arg->value->kind != SW_EXPR_DICT))
+        continue;
+      value = flatten_expr (self, arg->value);
+      if (value == arg->value)
+        continue;
+      if (copy == NULL)
+        copy = sw_arena_copy (self->arena, launch->args, launch->n_args * sizeof *copy);
+      copy[i].value = value;
+    }
+  return copy != NULL ? copy : launch->args;
+}
+
 /* @expr with names for the calls in it; @expr itself when there are none. */
 static const SwExpr *
 flatten_expr (Flatten *self, const SwExpr *expr)
 {
   const SwExpr **items = NULL;
+  const SwArg *args;
   SwExpr copy;
 
   for (guint i = 0; i < expr->n_items; i++)
@@ -95,10 +128,13 @@ flatten_expr (Flatten *self, const SwExpr *expr)
         items = sw_arena_copy (self->arena, expr->items, expr->n_items * sizeof *items);
       items[i] = item;
     }
-  if (items == NULL)
+  args = flatten_count (self, expr);
+  if (items == NULL && args == expr->args)
     return expr;
   copy = *expr;
-  copy.items = items;
+  if (items != NULL)
+    copy.items = items;
+  copy.args = args;
   return sw_expr_new (self->context, &copy);
 }
 

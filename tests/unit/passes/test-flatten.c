@@ -158,6 +158,20 @@ static const SwTestPassCase cases[] = {
     "        y: " V " = r[0]\n"
     "        return y\n" },
 
+  { "calls-inside-a-count",
+    MAIN
+    "        r: pl.Tuple[" V ", " T "] = pl.spmd_submit(self.k, a, b, core_num=pl.tensor.dim(a, 0) // 8)\n"
+    "        y: " V " = r[0]\n"
+    "        z: " V " = self.k(y, b, attrs={\"core_num\": pl.tensor.dim(b, 0) + 1})\n"
+    "        return z\n",
+    MAIN
+    "        t__tmp_v0: " N " = pl.tensor.dim(a, 0)\n"
+    "        r: pl.Tuple[" V ", " T "] = pl.spmd_submit(self.k, a, b, core_num=t__tmp_v0 // 8)\n"
+    "        y: " V " = r[0]\n"
+    "        t__tmp_v1: " N " = pl.tensor.dim(b, 0)\n"
+    "        z: " V " = self.k(y, b, attrs={\"core_num\": t__tmp_v1 + 1})\n"
+    "        return z\n" },
+
   { "submit-inside-a-call-is-left-alone",
     MAIN
     "        y: " V " = pl.tensor.pick(pl.submit(self.k, a, b))\n"
