@@ -163,7 +163,7 @@ key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
     case GDK_KEY_f:
       sw_graph_canvas_zoom_fit (canvas);
       return TRUE;
-    case GDK_KEY_l:
+    case GDK_KEY_m:
       return gtk_widget_activate_action (GTK_WIDGET (canvas), "graph.legend", NULL);
     case GDK_KEY_b:
       return gtk_widget_activate_action (GTK_WIDGET (canvas), "graph.flip", NULL);
