@@ -301,9 +301,8 @@ answer_paths (Question *self, guint limit)
     g_string_append (self->out, _ ("… and more than can be counted\n"));
   else if (n > limit)
     g_string_append_printf (self->out,
-                            ngettext ("… and %" G_GUINT64_FORMAT " more\n",
-                                      "… and %" G_GUINT64_FORMAT " more\n", (gulong) (n - limit)),
-                            n - limit);
+                            ngettext ("… and %u more\n", "… and %u more\n", (guint) (n - limit)),
+                            (guint) (n - limit));
 }
 
 static gboolean

@@ -3,7 +3,6 @@
 #include "sw-prover-private.h"
 #include "sw-solver-private.h"
 
-
 typedef struct
 {
   guint n_changes;

@@ -27,7 +27,7 @@ typedef struct
 } SwSpan;
 
 #ifdef __cplusplus
-#define SW_SPAN_NONE (SwSpan{ 0, 0 })
+#  define SW_SPAN_NONE (SwSpan{ 0, 0 })
 #else
-#define SW_SPAN_NONE ((SwSpan){ 0, 0 })
+#  define SW_SPAN_NONE ((SwSpan){ 0, 0 })
 #endif

@@ -151,10 +151,10 @@ static void
 reject_slot (Legalize *self, Launch *launch, gint64 slot)
 {
   sw_legalize_error (self, launch, SW_RULE_UNMAPPED_RESULT, launch->info->span,
-                     _ ("LegalizeSpmdLaunches: launch '%s' return %" G_GINT64_FORMAT
-                        " cannot be mapped to a caller-provided Tensor parameter. Return a "
+                     _ ("LegalizeSpmdLaunches: launch '%s' return %u cannot be mapped to a "
+                        "caller-provided Tensor parameter. Return a "
                         "preallocated Out/InOut parameter for a potentially empty launch."),
-                     launch->callee->name, slot);
+                     launch->callee->name, (guint) slot);
 }
 
 /* Every live slot must be one of the caller's buffers, or the TaskId. */

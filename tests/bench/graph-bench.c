@@ -26,8 +26,9 @@ typedef enum
   N_STEPS,
 } Step;
 
-static const char *const step_names[N_STEPS] = { "build", "union", "layers", "reduce", "fold",
-                                                 "measure", "svg", "json", "text", "dot text" };
+static const char *const step_names[N_STEPS] = {
+  "build", "union", "layers", "reduce", "fold", "measure", "svg", "json", "text", "dot text"
+};
 
 typedef struct
 {

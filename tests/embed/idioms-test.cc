@@ -122,8 +122,8 @@ TEST (Idioms, GuardedHasWitness)
     {
       Reading reading = slipway::read (idiom.file, content_of (idiom.file));
       Result result = slipway::legalize (reading.program.get (), SW_PRESET_CONTRACT);
-      const SwLaunch *launch
-        = static_cast<const SwLaunch *> (g_ptr_array_index (result->launches, 0));
+      const SwLaunch *launch =
+        static_cast<const SwLaunch *> (g_ptr_array_index (result->launches, 0));
 
       SCOPED_TRACE (idiom.file);
       if (launch->verdict == SW_VERDICT_GUARDED)

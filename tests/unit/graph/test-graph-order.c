@@ -45,8 +45,7 @@ new_random (guint *seed)
           for (guint side = 0; side < 2 && i < N_NODES; side++, i++)
             {
               node.when = guards[i] = sw_task_graph_builder_add_guard (
-                builder,
-                &(SwTaskGuard){ .parent = 0, .literal = side == 0 ? literal : -literal });
+                builder, &(SwTaskGuard){ .parent = 0, .literal = side == 0 ? literal : -literal });
               sides[side] = sw_task_graph_builder_add_node (builder, &node);
             }
           if (i >= N_NODES)
@@ -285,7 +284,9 @@ static void
 test_collapse (void)
 {
   SwTaskGraphBuilder *builder = sw_task_graph_builder_new ("collapse");
-  SwTaskCluster scope = { .kind = SW_CLUSTER_SCOPE, .parent = SW_GRAPH_NONE, .label = (char *) "s" };
+  SwTaskCluster scope = { .kind = SW_CLUSTER_SCOPE,
+                          .parent = SW_GRAPH_NONE,
+                          .label = (char *) "s" };
   SwTaskCluster loop = { .kind = SW_CLUSTER_LOOP, .parent = 0, .label = (char *) "l" };
   SwTaskNode node = { .name = (char *) "k", .launch = SW_GRAPH_NONE };
   g_autoptr (SwTaskGraph) graph = NULL;
