@@ -293,7 +293,7 @@ check_operand (const SwVar *var, const SwExpr *use, gpointer data)
   if (location == NULL || location->n != 1 || self->finding != NULL)
     return;
   sw_history_find (races->history, &location->alts[0], SW_ACCESS_WRITE, TRUE, found);
-  for (guint i = 0; i < found->len && self->finding == NULL; i++)
+  for (guint i = 0; i < found->len; i++)
     {
       SwAccess early = *sw_history_get (races->history, g_array_index (found, guint, i));
 
@@ -304,6 +304,7 @@ check_operand (const SwVar *var, const SwExpr *use, gpointer data)
                                           "wait for '%s', which writes it"),
                                        var->name, get_name (early.stmt));
       add_related (races, self->finding, &early, self->stmt);
+      return;
     }
 }
 

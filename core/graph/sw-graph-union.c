@@ -63,7 +63,7 @@ map_literal (const Merger *self, guint side, SwTaskLiteral literal)
 
   if (literal == 0)
     return 0;
-  mapped = (SwTaskLiteral) self->conditions[side][ABS (literal) - 1] + 1;
+  mapped = (SwTaskLiteral) self->conditions[side][(literal > 0 ? literal : -literal) - 1] + 1;
   return literal > 0 ? mapped : -mapped;
 }
 

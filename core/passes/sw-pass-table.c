@@ -12,6 +12,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* clang-format off */
+/**
+ * sw_pass_error_quark:
+ *
+ * Returns: the domain of the errors of passes
+ */
+G_DEFINE_QUARK (sw-pass-error-quark, sw_pass_error)
+/* clang-format on */
+
 /* The one table of passes.  Names are PyPTO's. */
 static const SwPassInfo passes[] = {
   {
@@ -87,15 +96,6 @@ static const char *const prop_names[] = {
 #define SW_PROP(ENUM, name, checked) [SW_PROP_##ENUM] = name,
 #include "sw-props.def"
 };
-
-/* clang-format off */
-/**
- * sw_pass_error_quark:
- *
- * Returns: the domain of the errors of passes
- */
-G_DEFINE_QUARK (sw-pass-error-quark, sw_pass_error)
-/* clang-format on */
 
 /**
  * sw_prop_get_name:
