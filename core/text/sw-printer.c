@@ -30,6 +30,24 @@ indent (SwPrinter *self, guint depth)
     g_string_append (self->out, "    ");
 }
 
+/* The formatter breaks lines with a line feed; the file may have another line end. */
+static void
+complete_line_ends (SwPrinter *self, gsize start)
+{
+  g_autoptr (GString) lines = NULL;
+
+  if (!self->program->layout.crlf)
+    return;
+  lines = g_string_new_len (self->out->str + start, (gssize) (self->out->len - start));
+  g_string_truncate (self->out, start);
+  for (gsize i = 0; i < lines->len; i++)
+    {
+      if (lines->str[i] == '\n' && (i == 0 || lines->str[i - 1] != '\r'))
+        g_string_append_c (self->out, '\r');
+      g_string_append_c (self->out, lines->str[i]);
+    }
+}
+
 /* Slices of a text without final line end must not run into what follows. */
 static void
 complete_line (SwPrinter *self)
@@ -56,6 +74,7 @@ _sw_print_raw_line (SwPrinter *self, guint depth)
 
       _sw_layouter_line (&self->layouter, self->raw->str, self->raw->len, depth * INDENT_WIDTH,
                          self->out);
+      complete_line_ends (self, start);
       self->n_lines += count_lines (self->out->str + start, self->out->len - start);
     }
   else

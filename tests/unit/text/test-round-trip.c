@@ -44,6 +44,29 @@ count_errors (const SwDiagSink *sink, gboolean literal_counts)
   return n;
 }
 
+/* The same text with the line ends of another system, in every layout. */
+static void
+check_with_crlf (const char *text, gsize length)
+{
+  g_autoptr (GString) crlf = g_string_sized_new (length + length / 16);
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwSource) source = NULL;
+  g_autoptr (SwProgram) program = NULL;
+  SwPrintCheck check;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (text[i] == '\n')
+        g_string_append_c (crlf, '\r');
+      g_string_append_c (crlf, text[i]);
+    }
+  source = sw_source_new ("crlf.py", crlf->str, crlf->len);
+  program = sw_read_program (source, sink, NULL, NULL, NULL, NULL);
+  check = sw_print_check (program);
+  g_assert_cmpuint (check.first_line, ==, 0);
+  g_assert_true (check.identical);
+}
+
 static void
 check_dump (const char *path)
 {
@@ -64,6 +87,7 @@ check_dump (const char *path)
   g_assert_cmpuint (check.first_line, ==, 0);
   g_assert_true (check.identical);
   g_assert_cmpuint (check.n_opaque, ==, 0);
+  check_with_crlf (text, length);
 }
 
 /* What people write is kept, whatever is in it. */
