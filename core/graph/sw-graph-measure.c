@@ -163,7 +163,10 @@ get_fullest (const Schedule *self, const SwTaskNode *nodes)
 
   for (guint i = 0; i < self->graph->n; i++)
     if (self->runs[i] && takes_time (nodes[self->graph->nodes[i]].kind))
-      most = MAX (most, ++counts[self->start[i]]);
+      {
+        counts[self->start[i]]++;
+        most = MAX (most, counts[self->start[i]]);
+      }
   return most;
 }
 
