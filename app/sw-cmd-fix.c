@@ -50,6 +50,15 @@ check_request (const SwCommand *self, const SwFixOptions *request, const SwOptio
       sw_command_usage_error (self, "%s", _ ("Standard input cannot be changed in place"));
       return FALSE;
     }
+  /* Writing to a pipe would wait for its reader, and a device keeps nothing. */
+  if (request->in_place && g_file_test (options->args[0], G_FILE_TEST_EXISTS)
+      && !g_file_test (options->args[0], G_FILE_TEST_IS_REGULAR)
+      && !g_file_test (options->args[0], G_FILE_TEST_IS_DIR))
+    {
+      sw_command_usage_error (self, _ ("“%s” is no regular file and cannot be changed in place"),
+                              options->args[0]);
+      return FALSE;
+    }
   return TRUE;
 }
 

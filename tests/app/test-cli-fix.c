@@ -4,6 +4,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static void
 assert_file (const char *path, const char *expected)
@@ -138,6 +139,24 @@ test_usage (void)
   g_assert_cmpint (missing->status, ==, 3);
 }
 
+/* Neither is opened: a pipe would wait for a writer, then for a reader. */
+static void
+test_no_regular_file (void)
+{
+  char *folder = cli_enter ();
+  g_autofree char *pipe = g_build_filename (folder, "pipe.py", NULL);
+  g_autoptr (CliRun) device = cli_run ("fix", "-i", "/dev/null", NULL);
+  g_autoptr (CliRun) run = NULL;
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  run = cli_run ("fix", "-i", pipe, NULL);
+  g_assert_cmpint (device->status, ==, 2);
+  cli_assert_contains (device->err, "“/dev/null” is no regular file");
+  g_assert_cmpint (run->status, ==, 2);
+  cli_assert_contains (run->err, "is no regular file");
+  cli_leave (folder);
+}
+
 /* A text with errors is left alone; so is one whose finding has no certain fix. */
 static void
 test_no_fix (void)
@@ -241,6 +260,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/fix/in-place", test_in_place);
   g_test_add_func ("/app/fix/choice", test_choice);
   g_test_add_func ("/app/fix/usage", test_usage);
+  g_test_add_func ("/app/fix/no-regular-file", test_no_regular_file);
   g_test_add_func ("/app/fix/no-fix", test_no_fix);
   g_test_add_func ("/app/fix/notes", test_notes);
   g_test_add_func ("/app/fix/standard-input", test_standard_input);
