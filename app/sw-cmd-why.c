@@ -95,6 +95,24 @@ exclude_each_other (const Question *self)
   return sw_task_graph_judge_guard (self->graph, self->nodes[self->b].when, facts) < 0;
 }
 
+/* Says which of the two does not run with what is known of the conditions. */
+static gboolean
+append_idle (Question *self)
+{
+  const guint ends[] = { self->a, self->b };
+  gboolean any = FALSE;
+
+  for (guint i = 0; self->facts != NULL && i < G_N_ELEMENTS (ends); i++)
+    if (sw_task_graph_judge_guard (self->graph, self->nodes[ends[i]].when, self->facts) < 0)
+      {
+        g_autofree char *name = sw_graph_shorten_names (self->names[ends[i]]);
+
+        g_string_append_printf (self->out, _ ("%s does not run\n"), name);
+        any = TRUE;
+      }
+  return any;
+}
+
 /* Whether @a comes before @b, and by which reasons: the fewest that say so. */
 static SwOrderAnswer
 get_answer (const Question *self, guint a, guint b, SwOrderStrength *strength)
@@ -115,8 +133,9 @@ get_answer (const Question *self, guint a, guint b, SwOrderStrength *strength)
   return best;
 }
 
+/* @connected: some way leads from the first to the second, perhaps through another iteration */
 static void
-append_verdict (Question *self, SwOrderAnswer answer, SwOrderStrength strength)
+append_verdict (Question *self, SwOrderAnswer answer, SwOrderStrength strength, gboolean connected)
 {
   g_autofree char *a = sw_graph_shorten_names (self->names[self->a]);
   g_autofree char *b = sw_graph_shorten_names (self->names[self->b]);
@@ -124,6 +143,8 @@ append_verdict (Question *self, SwOrderAnswer answer, SwOrderStrength strength)
 
   if (answer == SW_ORDER_LAST)
     format = _ ("%s waits for the last %s only: those of other iterations may still run\n");
+  else if (answer == SW_ORDER_NO && connected)
+    format = _ ("%s may wait for %s: there is a way, but not on every path\n");
   else if (answer == SW_ORDER_NO)
     format = _ ("%s does not wait for %s\n");
   else if (strength == SW_ORDER_DECLARED)
@@ -138,13 +159,17 @@ append_verdict (Question *self, SwOrderAnswer answer, SwOrderStrength strength)
 #pragma GCC diagnostic pop
 }
 
-/* The way over edges of @strength, or over any when there is none. */
-static void
-append_way (Question *self, SwOrderStrength strength)
+static GArray *
+find_way (const Question *self, SwOrderStrength strength)
 {
   g_autoptr (SwGraphOrder) order = sw_graph_order_new (self->graph, strength);
-  g_autoptr (GArray) path = sw_graph_order_find_path (order, self->a, self->b);
 
+  return sw_graph_order_find_path (order, self->a, self->b);
+}
+
+static void
+append_way (Question *self, const GArray *path)
+{
   for (guint i = 0; path != NULL && i < path->len; i++)
     {
       guint edge = g_array_index (path, guint, i);
@@ -174,6 +199,7 @@ static void
 answer_why (Question *self)
 {
   SwOrderStrength strength = SW_ORDER_OPTIMISTIC, other = SW_ORDER_OPTIMISTIC;
+  g_autoptr (GArray) way = NULL;
   SwOrderAnswer answer;
 
   if (self->a == self->b)
@@ -181,15 +207,18 @@ answer_why (Question *self)
       g_string_append (self->out, _ ("They are one task\n"));
       return;
     }
+  if (append_idle (self))
+    return;
   if (exclude_each_other (self))
     {
       g_string_append (self->out, _ ("They never both run: their conditions exclude each other\n"));
       return;
     }
   answer = get_answer (self, self->a, self->b, &strength);
-  append_verdict (self, answer, strength);
-  append_way (self, answer == SW_ORDER_NO ? SW_ORDER_OPTIMISTIC : strength);
-  if (answer != SW_ORDER_NO)
+  way = find_way (self, answer == SW_ORDER_NO ? SW_ORDER_OPTIMISTIC : strength);
+  append_verdict (self, answer, strength, way != NULL && way->len > 0);
+  append_way (self, way);
+  if (answer != SW_ORDER_NO || (way != NULL && way->len > 0))
     return;
   append_other_reasons (self);
   if (get_answer (self, self->b, self->a, &other) != SW_ORDER_NO)
@@ -284,6 +313,8 @@ answer_paths (Question *self, guint limit)
   guint64 n;
   guint cycle;
 
+  if (append_idle (self))
+    return;
   if (self->a == self->b || sw_graph_order_get_cycle (order, &cycle) != NULL)
     {
       g_string_append (self->out, _ ("There is no path\n"));
@@ -293,7 +324,13 @@ answer_paths (Question *self, guint limit)
   n = ways[self->a];
   if (n == 0)
     {
-      g_string_append (self->out, _ ("There is no path\n"));
+      g_autoptr (GArray) way = sw_graph_order_find_path (order, self->a, self->b);
+
+      g_string_append (self->out, way != NULL && way->len > 0
+                                    ? _ ("There is no path within one iteration, but one through "
+                                         "others:\n")
+                                    : _ ("There is no path\n"));
+      append_way (self, way);
       return;
     }
   list_ways (self, order, ways, limit);

@@ -20,7 +20,7 @@ typedef struct
 static guint *
 new_map (guint n)
 {
-  guint *map = g_new (guint, n + 1);
+  guint *map = g_new0 (guint, n + 1);
 
   for (guint i = 0; i < n; i++)
     map[i] = SW_GRAPH_NONE;

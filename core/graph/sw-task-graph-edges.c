@@ -88,11 +88,15 @@ take_reasons (SwTaskEdge *strand, GArray *reasons, guint first)
                        .literal = strand->literal,
                        .when = strand->when,
                        .label = g_steal_pointer (&strand->label) };
-  const SwTaskReason *given = strand->n_reasons > 0 ? strand->reasons : &own;
-  guint n = MAX (strand->n_reasons, 1);
+  const SwTaskReason *given = &own;
+  guint n = 1;
 
   if (strand->n_reasons > 0)
-    g_free (own.label);
+    {
+      given = strand->reasons;
+      n = strand->n_reasons;
+      g_free (own.label);
+    }
   for (guint i = 0; i < n; i++)
     {
       gboolean known = FALSE;
@@ -104,8 +108,8 @@ take_reasons (SwTaskEdge *strand, GArray *reasons, guint first)
       else
         g_array_append_val (reasons, given[i]);
     }
-  if (strand->n_reasons > 0)
-    g_free ((gpointer) strand->reasons);
+  if (given != &own)
+    g_free ((gpointer) given);
   strand->reasons = NULL;
 }
 
@@ -146,8 +150,8 @@ void
 sw_task_graph_join_edges (GArray *edges, GArray *reasons)
 {
   guint n = edges->len;
-  g_autofree Strand *sorted = g_new (Strand, n + 1);
-  g_autofree guint *group = g_new (guint, n + 1);
+  g_autofree Strand *sorted = g_new0 (Strand, n + 1);
+  g_autofree guint *group = g_new0 (guint, n + 1);
   GArray *lines = g_array_sized_new (FALSE, FALSE, sizeof (SwTaskEdge), n);
 
   for (guint i = 0; i < n; i++)

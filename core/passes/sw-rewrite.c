@@ -83,7 +83,8 @@ set_arg (SwContext *context, const SwArg *args, guint n_args, const char *key, c
   if (at == n_args && first)
     {
       copy[0] = arg;
-      memcpy (copy + 1, args, n_args * sizeof *args);
+      if (n_args > 0)
+        memcpy (copy + 1, args, n_args * sizeof *args);
       return copy;
     }
   if (n_args > 0)

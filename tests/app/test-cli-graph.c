@@ -107,6 +107,37 @@ test_paths (Fixture *self, gconstpointer data)
   cli_assert_contains (few->out, "… and 3 more\n");
 }
 
+/* The id that a loop carries is the one it starts with, or that of its last iteration: who waits
+ * for it waits for either, depending on whether the loop runs. */
+static void
+test_carried (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = cli_data ("graph/carried_id.py");
+  g_autoptr (CliRun) first = cli_run ("why", path, "k#1", "k#3", NULL);
+  g_autoptr (CliRun) each = cli_run ("why", path, "k#2", "k#3", NULL);
+  g_autoptr (CliRun) back = cli_run ("why", path, "k#3", "k#2", NULL);
+  g_autoptr (CliRun) way = cli_run ("paths", path, "k#2", "k#3", NULL);
+
+  cli_assert_contains (first->out, "k#3 may wait for k#1: there is a way, but not on every path\n");
+  cli_assert_contains (each->out, "k#3 may wait for k#2: there is a way, but not on every path\n");
+  cli_assert_contains (back->out, "k#2 does not wait for k#3\n");
+  cli_assert_contains (way->out,
+                       "There is no path within one iteration, but one through others:\n");
+}
+
+/* A condition that is known may leave out one of the two. */
+static void
+test_idle (Fixture *self, gconstpointer data)
+{
+  g_autoptr (CliRun) why =
+    cli_run ("why", self->in, "one#1", "expert", "--guard", "n > 0=false", NULL);
+  g_autoptr (CliRun) paths =
+    cli_run ("paths", self->in, "dummy", "one#2", "--guard", "n > 0=true", NULL);
+
+  g_assert_cmpstr (why->out, ==, "expert does not run\n");
+  g_assert_cmpstr (paths->out, ==, "dummy does not run\n");
+}
+
 /* What names nothing, or several things, is wrong usage. */
 static void
 test_unknown (Fixture *self, gconstpointer data)
@@ -382,6 +413,8 @@ main (int argc, char **argv)
   g_test_add ("/app/graph/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("why", test_why);
   ADD ("paths", test_paths);
+  ADD ("carried", test_carried);
+  ADD ("idle", test_idle);
   ADD ("unknown", test_unknown);
   ADD ("guard", test_guard);
   ADD ("edges", test_edges);
