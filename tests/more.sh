@@ -65,12 +65,13 @@ check_cppcheck () {
     --suppressions-list="$root/tests/cppcheck.supp" "$root/core" "$root/app" "$root/ui"
 }
 
-# Every file that the build of the suites compiles, with the compiler's own arguments.
+# Every file of the product that the build compiles, with the compiler's own arguments.  The tests
+# run under the sanitizers, which find what this would, and take half as long again to analyze.
 check_tidy () {
   (
     cd "$out/test" || exit 1
     sed -n 's/.*"file": "\(\.\.\/\.\.\/[^"]*\)".*/\1/p' compile_commands.json | sort -u \
-      | xargs -P "$(nproc)" -n 4 clang-tidy -p . --quiet --warnings-as-errors='*' \
+      | grep -v '^\.\./\.\./tests/' | xargs -P "$(nproc)" -n 4 clang-tidy -p . --quiet --warnings-as-errors='*' \
         --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-format-nonliteral
   )
 }
