@@ -114,6 +114,22 @@ convert_int (const char *text, gsize length, gboolean negative, gint64 *value)
   return TRUE;
 }
 
+/* Whether the token @ahead of the current one is inf or nan, which the compiler prints without
+ * anything around it; a variable may have the name as well. */
+static gboolean
+is_special_float (SwParser *self, guint ahead)
+{
+  const SwToken *token = _sw_peek (self) + ahead;
+  SwTokenKind next;
+
+  if (_sw_peek_kind_at (self, ahead) != SW_TOKEN_NAME || self->in_type
+      || (!_sw_token_is (self, token, "inf") && !_sw_token_is (self, token, "nan")))
+    return FALSE;
+  next = _sw_peek_kind_at (self, ahead + 1);
+  return next != SW_TOKEN_LPAREN && next != SW_TOKEN_DOT && next != SW_TOKEN_LBRACKET
+         && !_sw_name_is_defined (self, _sw_intern_token (self, token));
+}
+
 /* The current token is a number; a minus sign before it has been taken when @negative. */
 static const SwExpr *
 parse_number (SwParser *self, guint32 start, gboolean negative)
@@ -132,7 +148,7 @@ parse_number (SwParser *self, guint32 start, gboolean negative)
 
       fields.text = sw_context_intern (self->context, signed_text);
     }
-  if (token->kind == SW_TOKEN_FLOAT)
+  if (token->kind != SW_TOKEN_INT)
     {
       fields.kind = SW_EXPR_FLOAT;
       fields.dtype = SW_DTYPE_FP32;
@@ -342,6 +358,8 @@ parse_atom (SwParser *self)
   switch ((guint) _sw_peek_kind (self))
     {
     case SW_TOKEN_NAME:
+      if (is_special_float (self, 0))
+        return parse_number (self, _sw_peek (self)->start, FALSE);
       return _sw_parse_name (self);
     case SW_TOKEN_INT:
     case SW_TOKEN_FLOAT:
@@ -467,8 +485,8 @@ parse_unary (SwParser *self)
     {
     case SW_TOKEN_MINUS:
       fields.v.op = SW_OP_NEG;
-      if (_sw_peek_kind_at (self, 1) == SW_TOKEN_INT
-          || _sw_peek_kind_at (self, 1) == SW_TOKEN_FLOAT)
+      if (_sw_peek_kind_at (self, 1) == SW_TOKEN_INT || _sw_peek_kind_at (self, 1) == SW_TOKEN_FLOAT
+          || is_special_float (self, 1))
         {
           self->pos++;
           return parse_number (self, start, TRUE);

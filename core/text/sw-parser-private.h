@@ -141,6 +141,8 @@ void _sw_fail_foreign (SwParser *self, SwSpan span);
 void _sw_fail_too_deep (SwParser *self, SwSpan span);
 gboolean _sw_next_line (SwParser *self);
 const SwType *_sw_scalar_type (SwParser *self, SwDtype dtype);
+gboolean _sw_name_is_defined (const SwParser *self, const char *name);
+
 const SwVar *_sw_use_name (SwParser *self, const char *name, SwSpan span);
 SwVar *_sw_define_name (SwParser *self, const char *name, const SwType *type, guint flags,
                         SwSpan span, gboolean *again);

@@ -220,6 +220,22 @@ _sw_scalar_type (SwParser *self, SwDtype dtype)
 }
 
 /**
+ * _sw_name_is_defined:
+ * @name: an interned name
+ *
+ * Returns: whether this function or the module has given it a meaning so far
+ */
+gboolean
+_sw_name_is_defined (const SwParser *self, const char *name)
+{
+  const SwName *entry = _sw_names_find (&self->names, name);
+
+  if (entry == NULL)
+    entry = _sw_names_find (&self->module, name);
+  return entry != NULL && (entry->flags & SW_NAME_DEFINED) != 0;
+}
+
+/**
  * _sw_use_name:
  * @name: an interned name
  *

@@ -3,7 +3,7 @@
 #include "text-test.h"
 
 /* One test for each trap of the dialect that concerns reading and printing, named after it.
- * Here: T23 to T43; T42 is about another reader. */
+ * Here: T23 to T43. */
 
 /* @program with another statement at place @i of main. */
 static SwProgram *
@@ -361,6 +361,48 @@ test_t41_undeclared_dim (void)
   assert_round_trip (text);
 }
 
+/* The compiler prints what its own reader refuses, and MemRefs that it reads as others: what
+ * counts is the text itself. */
+static void
+test_t42_official_reader_is_no_oracle (void)
+{
+  const char *text = PROGRAM (
+    "        a: pl.Scalar[pl.INDEX] = n & m\n"
+    "        b: pl.Scalar[pl.INDEX] = n | m\n"
+    "        c: pl.Scalar[pl.INDEX] = n ^ m\n"
+    "        d: pl.Scalar[pl.INDEX] = n ** m\n"
+    "        e: pl.Scalar[pl.INDEX] = abs(n)\n"
+    "        f: pl.Scalar[pl.BOOL] = a < b < c\n"
+    "        g: pl.Scalar[pl.FP32] = inf\n"
+    "        h: pl.Scalar[pl.FP32] = pl.const(-inf, pl.FP16) + nan\n"
+    "        i: pl.Tuple[pl.Tuple[pl.Tensor[[8], pl.FP32], pl.Scalar[pl.INDEX]], "
+    "pl.Scalar[pl.INDEX]] = ((x, n), m)\n"
+    "        pl.submit(self.k, x, o)\n"
+    "        for j, (q,) in pl.range(n, init_values=(o,)):\n"
+    "            r: pl.Tensor[[8], pl.FP32, pl.MemRef(\"mem_ddr_1\", pl.const(0, pl.INT64), 32)] = "
+    "pl.yield_(q)\n"
+    "        return r\n");
+  g_autoptr (SwProgram) program = read_clean (text);
+
+  g_assert_cmpint (main_stmt (program, 6)->value->kind, ==, SW_EXPR_FLOAT);
+  g_assert_cmpint (main_stmt (program, 9)->kind, ==, SW_STMT_EVAL);
+  assert_round_trip (text);
+}
+
+/* A variable called like the floats that have no literal. */
+static void
+test_t42_inf_is_also_a_name (void)
+{
+  const char *text = PROGRAM ("        inf: pl.Scalar[pl.INDEX] = n + 1\n"
+                              "        a: pl.Scalar[pl.INDEX] = inf + 2\n"
+                              "        return o\n");
+  g_autoptr (SwProgram) program = read_clean (text);
+
+  g_assert_true (sw_expr_as_var (main_stmt (program, 1)->value->items[0])
+                 == main_stmt (program, 0)->targets[0]);
+  assert_round_trip (text);
+}
+
 static void
 test_t43_key_as_keyword_and_attribute (void)
 {
@@ -406,6 +448,9 @@ main (int argc, char **argv)
                    test_t39_auto_scope_lets_yield_through);
   g_test_add_func ("/text/trap/t40-unknown-attributes", test_t40_unknown_attributes);
   g_test_add_func ("/text/trap/t41-undeclared-dim", test_t41_undeclared_dim);
+  g_test_add_func ("/text/trap/t42-official-reader-is-no-oracle",
+                   test_t42_official_reader_is_no_oracle);
+  g_test_add_func ("/text/trap/t42-inf-is-also-a-name", test_t42_inf_is_also_a_name);
   g_test_add_func ("/text/trap/t43-key-as-keyword-and-attribute",
                    test_t43_key_as_keyword_and_attribute);
   return g_test_run ();
