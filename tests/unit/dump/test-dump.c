@@ -267,6 +267,47 @@ test_broken_function (void)
   g_assert_cmpuint (get_slot (passes, 3)->changes->len, ==, 1);
 }
 
+/* T19: a pass has another number in another version of the compiler, and Simplify comes twice: a
+ * pass is known by its name and by how often it came. */
+static void
+test_t19_pass_numbers_move (void)
+{
+  static const struct
+  {
+    const char *old;
+    const char *moved;
+  } files[] = { { "00_frontend.py", "00_frontend.py" },
+                { "01_after_Simplify.py", "04_after_Simplify.py" },
+                { "02_after_Fold.py", "31_after_Fold.py" },
+                { "03_after_Simplify.py", "46_after_Simplify.py" } };
+  g_autofree char *folder = g_dir_make_tmp ("slipway-dump-XXXXXX", NULL);
+  g_autoptr (SwDump) old = open_data ("repeated");
+  g_autoptr (SwDump) moved = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path =
+        g_build_filename (SW_TEST_DATA, "dump", "repeated", files[i].old, NULL);
+      g_autofree char *text = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_free (put (folder, files[i].moved, text, -1));
+    }
+  moved = sw_dump_open (folder, SW_LOAD_DEFAULT_LIMIT, NULL, NULL, NULL, NULL);
+  remove_all (folder);
+  g_assert_cmpuint (get_slot (moved->folders->pdata[0], 3)->number, ==, 46);
+  g_assert_cmpuint (get_slot (moved->folders->pdata[0], 3)->occurrence, ==, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      const SwDumpSlot *before = get_slot (old->folders->pdata[0], i);
+      const SwDumpSlot *after = get_slot (moved->folders->pdata[0], i);
+
+      g_assert_cmpstr (after->name, ==, before->name);
+      g_assert_cmpuint (after->occurrence, ==, before->occurrence);
+      g_assert_cmpint (after->state, ==, before->state);
+    }
+}
+
 static void
 test_number_twice (void)
 {
@@ -366,6 +407,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/dump/odd", test_odd);
   g_test_add_func ("/dump/repeated", test_repeated);
   g_test_add_func ("/dump/widths", test_widths);
+  g_test_add_func ("/dump/trap/t19-pass-numbers-move", test_t19_pass_numbers_move);
   g_test_add_func ("/dump/several", test_several);
   g_test_add_func ("/dump/refused", test_refused);
   g_test_add_func ("/dump/rubbish", test_rubbish);
