@@ -4,6 +4,7 @@
 
 #include "sw-fix.h"
 #include "sw-lineage.h"
+#include "sw-namer.h"
 
 G_BEGIN_DECLS
 
@@ -19,8 +20,7 @@ typedef struct
   SwContext *context;  /* owns the nodes of the proposed text */
   GHashTable *at;      /* start of a finding -> SwDiagnostic, of those that may have a fix */
   GHashTable *touched; /* SwFunction* of the prepared program that is not the one read */
-  GHashTable *taken;   /* char*: the identifiers in the text of @named */
-  const SwFunction *named;
+  GHashTable *names;   /* char*: that of a function -> SwNamer */
   GPtrArray *fixes;
 } SwFixer;
 

@@ -16,7 +16,7 @@ is_name_byte (char c)
 
 /* Every word in the text of a function: also those in text that is not understood. */
 static void
-take_words (SwFixer *self, SwSpan span)
+reserve_words (const SwFixer *self, SwNamer *names, SwSpan span)
 {
   const char *end = self->text + MIN (span.end, self->length);
   const char *p = self->text + MIN (span.start, self->length);
@@ -28,39 +28,46 @@ take_words (SwFixer *self, SwSpan span)
       while (p < end && is_name_byte (*p))
         p++;
       if (p > start)
-        g_hash_table_add (self->taken, g_strndup (start, (gsize) (p - start)));
+        {
+          g_autofree char *word = g_strndup (start, (gsize) (p - start));
+
+          sw_namer_reserve (names, word);
+        }
       else
         p++;
     }
 }
 
+/* The names of the function @name of the text. */
+static SwNamer *
+find_names (SwFixer *self, const char *name)
+{
+  SwNamer *names = g_hash_table_lookup (self->names, name);
+  const SwFunction *read;
+
+  if (names != NULL)
+    return names;
+  names = g_new (SwNamer, 1);
+  sw_namer_init (names, self->context);
+  sw_namer_reserve_dims (names, self->program);
+  read = sw_program_find (self->program, name);
+  if (read != NULL)
+    reserve_words (self, names, read->span);
+  g_hash_table_insert (self->names, (gpointer) name, names);
+  return names;
+}
+
 /**
  * _sw_fixer_choose_name:
- * @function: where the name will be defined
+ * @function: where the name will be defined; as read, or as prepared
  *
- * Returns: (transfer none): @hint, with a number when it is a word of the function or a dynamic
- *   dimension already; valid until the next function
+ * Returns: (transfer none): @hint, with a number when it is a word of the function, a dynamic
+ *   dimension or a name chosen for it already; lives as long as the fixer
  */
 const char *
 _sw_fixer_choose_name (SwFixer *self, const SwFunction *function, const char *hint)
 {
-  char *name = g_strdup (hint);
-
-  if (self->named != function)
-    {
-      self->named = function;
-      g_hash_table_remove_all (self->taken);
-      take_words (self, function->span);
-      for (guint i = 0; i < self->program->n_dyns; i++)
-        g_hash_table_add (self->taken, g_strdup (self->program->dyns[i].var->name));
-    }
-  for (guint i = 1; g_hash_table_contains (self->taken, name); i++)
-    {
-      g_free (name);
-      name = g_strdup_printf ("%s_%u", hint, i);
-    }
-  g_hash_table_add (self->taken, name);
-  return name;
+  return sw_namer_take (find_names (self, function->name), hint);
 }
 
 static gsize

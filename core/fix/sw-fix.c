@@ -24,6 +24,13 @@ fix_free (gpointer data)
   g_free (self);
 }
 
+static void
+names_free (gpointer data)
+{
+  sw_namer_clear (data);
+  g_free (data);
+}
+
 /**
  * _sw_fixer_add:
  * @place: of the finding that the fix removes
@@ -228,9 +235,9 @@ sw_fixes_new (const SwLegalizeResult *result, const SwDiagSink *more)
   self.context = sw_context_new ();
   self.at = g_hash_table_new (NULL, NULL);
   self.touched = g_hash_table_new (NULL, NULL);
-  self.taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self.names = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, names_free);
   make_fixes (&self, more);
-  g_hash_table_unref (self.taken);
+  g_hash_table_unref (self.names);
   g_hash_table_unref (self.touched);
   g_hash_table_unref (self.at);
   sw_context_unref (self.context);

@@ -251,6 +251,27 @@ test_every_rule (void)
   cli_leave (folder);
 }
 
+/* Two fixes that need a new name in one function do not take the same one. */
+static void
+test_new_names (void)
+{
+  char *folder = cli_enter ();
+  g_autofree char *path = cli_data ("fix/two_names/before.py");
+  g_autofree char *out = g_build_filename (folder, "out.py", NULL);
+  g_autoptr (CliRun) run = cli_run ("fix", path, "-o", out, NULL);
+  g_autoptr (CliRun) check = cli_run ("check", "--verify", "ssa", "--no-prepare", out, NULL);
+  g_autofree char *text = cli_read (out);
+
+  g_assert_cmpint (run->status, ==, 0);
+  cli_assert_contains (run->err, "[SW0301]");
+  cli_assert_contains (run->err, "[SW0302]");
+  cli_assert_contains (text, "        v_1: ");
+  cli_assert_contains (text, "        v_2: ");
+  g_assert_cmpint (check->status, ==, 0);
+  g_assert_cmpstr (check->out, ==, "");
+  cli_leave (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -265,5 +286,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/fix/notes", test_notes);
   g_test_add_func ("/app/fix/standard-input", test_standard_input);
   g_test_add_func ("/app/fix/every-rule", test_every_rule);
+  g_test_add_func ("/app/fix/new-names", test_new_names);
   return g_test_run ();
 }
