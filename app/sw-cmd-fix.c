@@ -227,6 +227,8 @@ sw_cmd_fix (const SwCommand *self, int argc, char **argv)
   if (report->result == NULL)
     {
       sw_run_print_findings (report, &options);
+      if (report->fault != NULL)
+        return SW_EXIT_FAULT;
       sw_output_complain (_ ("Nothing was written since there are errors"));
       return SW_EXIT_FINDINGS;
     }
