@@ -147,10 +147,9 @@ static gboolean
 print_diff (const SwReport *report, const GPtrArray *fixes)
 {
   g_autoptr (GString) diff = g_string_new (NULL);
-  g_autofree char *name = g_strdup (report->shown);
   g_autofree char *printable = NULL;
 
-  sw_fixes_format_diff (fixes, report->source, name, diff);
+  sw_fixes_format_diff (fixes, report->source, report->shown, diff);
   if (!isatty (STDOUT_FILENO))
     return sw_output_write (NULL, diff->str, diff->len);
   printable = sw_text_make_printable (diff->str);

@@ -46,7 +46,7 @@ static gboolean
 print_check (Check *self, const SwReport *report, gboolean *identical)
 {
   SwPrintCheck check = sw_print_check (report->program);
-  g_autofree char *file = g_strdup (report->shown);
+  const char *file = report->shown;
   g_autoptr (GString) line = g_string_new (NULL);
 
   *identical = check.identical;

@@ -252,7 +252,7 @@ sw_run_tell_passes (const SwReport *report)
   for (guint i = 0; i < report->result->passes_run->len; i++)
     g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
                             (const char *) g_ptr_array_index (report->result->passes_run, i));
-  sw_output_hint (_ ("%s: passes run: %s"), report->file, names->str);
+  sw_output_hint (_ ("%s: passes run: %s"), report->shown, names->str);
 }
 
 /**

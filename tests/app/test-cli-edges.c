@@ -108,7 +108,12 @@ test_names_with_controls (void)
   g_autoptr (CliRun) nothing = cli_run ("check", absent, NULL);
   g_autoptr (CliRun) unwritten = cli_run ("legalize", good, "-o", bad, NULL);
   g_autoptr (CliRun) printed = cli_run ("print", "--check", path, NULL);
+  g_autofree char *before = cli_data ("fix/nested_calls/before.py");
+  g_autofree char *text = cli_read (before);
+  g_autofree char *unprepared = cli_write (folder, "c\nd.py", text);
+  g_autoptr (CliRun) prepared = cli_run ("legalize", unprepared, NULL);
 
+  cli_assert_contains (prepared->err, "/c\\nd.py: passes run: ");
   cli_assert_contains (check->out, "/a\\nb\\x1b[31m.py:11:98: error: ");
   cli_assert_contains (explain->out, "/a\\nb\\x1b[31m.py:11:98: rejected: ");
   cli_assert_contains (nothing->err, "/no\\nfile” does not exist");

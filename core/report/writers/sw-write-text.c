@@ -184,15 +184,11 @@ sw_write_text_findings (const SwReport *report, SwSeverity at_least, gboolean co
         }
     }
   if (report->n_dropped > 0)
-    {
-      g_autofree char *file = g_strdup (report->shown);
-
-      g_string_append_printf (
-        out,
-        g_dngettext (GETTEXT_PACKAGE, "%s: %u more finding of the same kinds is not shown\n",
-                     "%s: %u more findings of the same kinds are not shown\n", report->n_dropped),
-        file, report->n_dropped);
-    }
+    g_string_append_printf (
+      out,
+      g_dngettext (GETTEXT_PACKAGE, "%s: %u more finding of the same kinds is not shown\n",
+                   "%s: %u more findings of the same kinds are not shown\n", report->n_dropped),
+      report->shown, report->n_dropped);
 }
 
 /* The source line at @span with its number: from its first word, or from @span itself. */
@@ -382,13 +378,12 @@ static void
 append_launch (const SwTextWriter *self, const SwLaunch *launch)
 {
   SwPosition at = sw_source_locate (self->report->source, launch->span.start);
-  g_autofree char *file = g_strdup (self->report->shown);
   g_autofree char *callee = sw_text_make_printable (launch->callee->name);
   g_autofree char *function = sw_text_make_printable (launch->function->name);
   g_autofree char *label = NULL;
 
   begin_style (self, STYLE_BOLD);
-  g_string_append_printf (self->out, "%s:%u:%u: ", file, at.line, at.column);
+  g_string_append_printf (self->out, "%s:%u:%u: ", self->report->shown, at.line, at.column);
   end_style (self);
   label = g_strconcat (self->color ? verdict_style (launch->verdict) : "",
                        sw_verdict_to_label (launch->verdict), self->color ? STYLE_RESET : "", NULL);
