@@ -26,7 +26,6 @@ preflight (SwReport *report, const SwOptions *options)
   if (report->program == NULL || sw_diag_sink_count (report->reading, SW_SEVERITY_ERROR) > 0)
     return;
   report->result = sw_preflight (report->program, &legalize, NULL, NULL);
-  sw_report_collect (report);
 }
 
 /* "function, callee and number": what a launch is called in all passes. */
@@ -181,6 +180,7 @@ sw_check_codegen (const char *path, const SwOptions *options)
     {
       report = sw_run_read (path, options);
       preflight (report, options);
+      sw_report_collect (report);
       g_ptr_array_add (reports, report);
       return reports;
     }

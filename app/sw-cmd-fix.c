@@ -112,11 +112,12 @@ static GPtrArray *
 choose_fixes (const SwReport *report, const SwFixOptions *request, SwSeverity at_least,
               const GPtrArray *launches)
 {
+  const GPtrArray *fixes = sw_report_get_fixes (report);
   GPtrArray *chosen = g_ptr_array_new ();
 
-  for (guint i = 0; report->fixes != NULL && i < report->fixes->len; i++)
+  for (guint i = 0; fixes != NULL && i < fixes->len; i++)
     {
-      SwFix *fix = g_ptr_array_index (report->fixes, i);
+      SwFix *fix = g_ptr_array_index (fixes, i);
 
       if (is_asked_for (fix, request->rules, at_least)
           && (request->launches == NULL || is_at (fix, launches)))

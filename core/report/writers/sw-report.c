@@ -121,6 +121,23 @@ add_findings (SwReport *self, const SwDiagSink *sink)
 }
 
 /**
+ * sw_report_get_fixes:
+ * @self: a report
+ *
+ * Looks for the fixes when asked for the first time.
+ *
+ * Returns: (transfer none) (nullable) (element-type SwFix): what mends findings of the passes, in
+ *   text order, until the report is collected again; %NULL before any pass has run
+ */
+const GPtrArray *
+sw_report_get_fixes (const SwReport *self)
+{
+  if (self->fixes == NULL && self->result != NULL)
+    ((SwReport *) self)->fixes = sw_fixes_new (self->result, self->deps);
+  return self->fixes;
+}
+
+/**
  * sw_report_find_fix:
  *
  * Returns: (transfer none) (nullable): what removes @finding
@@ -128,7 +145,9 @@ add_findings (SwReport *self, const SwDiagSink *sink)
 const SwFix *
 sw_report_find_fix (const SwReport *self, const SwDiagnostic *finding)
 {
-  return self->fixes != NULL ? sw_fixes_find (self->fixes, finding) : NULL;
+  const GPtrArray *fixes = sw_report_get_fixes (self);
+
+  return fixes != NULL ? sw_fixes_find (fixes, finding) : NULL;
 }
 
 /**
@@ -139,9 +158,11 @@ sw_report_find_fix (const SwReport *self, const SwDiagnostic *finding)
 const SwFix *
 sw_report_find_launch_fix (const SwReport *self, const SwLaunch *launch)
 {
-  for (guint i = 0; self->fixes != NULL && i < self->fixes->len; i++)
+  const GPtrArray *fixes = sw_report_get_fixes (self);
+
+  for (guint i = 0; fixes != NULL && i < fixes->len; i++)
     {
-      const SwFix *fix = g_ptr_array_index (self->fixes, i);
+      const SwFix *fix = g_ptr_array_index (fixes, i);
 
       for (guint j = 0; j < fix->places->len; j++)
         if (g_array_index (fix->places, SwSpan, j).start == launch->span.start)
@@ -161,6 +182,7 @@ sw_report_collect (SwReport *self)
 {
   g_ptr_array_set_size (self->launches, 0);
   g_ptr_array_set_size (self->findings, 0);
+  g_clear_pointer (&self->fixes, g_ptr_array_unref);
   self->n_dropped = 0;
   add_findings (self, self->reading);
   add_findings (self, self->deps);
@@ -171,8 +193,6 @@ sw_report_collect (SwReport *self)
       add_findings (self, self->result->findings);
       for (guint i = 0; i < self->result->launches->len; i++)
         g_ptr_array_add (self->launches, g_ptr_array_index (self->result->launches, i));
-      g_clear_pointer (&self->fixes, g_ptr_array_unref);
-      self->fixes = sw_fixes_new (self->result, self->deps);
     }
   g_ptr_array_sort (self->findings, compare_places);
 }

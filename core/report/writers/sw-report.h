@@ -27,7 +27,7 @@ typedef struct
   SwLegalizeResult *result; /* NULL when the text has errors: then no pass has run */
   GPtrArray *launches;      /* const SwLaunch, program order */
   GPtrArray *findings;      /* const SwDiagnostic, text order */
-  GPtrArray *fixes;         /* SwFix, text order; NULL before any pass has run */
+  GPtrArray *fixes;         /* SwFix: see sw_report_get_fixes(); NULL until asked for */
   guint n_dropped;          /* findings that were counted and not kept */
 } SwReport;
 
@@ -40,6 +40,9 @@ void sw_report_collect (SwReport *self);
 void sw_report_add_findings (SwReport *self, const SwDiagSink *sink);
 
 void sw_report_select (SwReport *self, const GPtrArray *launches);
+
+/* What mends findings of the passes, in text order; NULL before any pass has run. */
+const GPtrArray *sw_report_get_fixes (const SwReport *self);
 
 const SwFix *sw_report_find_fix (const SwReport *self, const SwDiagnostic *finding);
 
