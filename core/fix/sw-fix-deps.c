@@ -29,7 +29,7 @@ replace_cb (const SwExpr *expr, gpointer data)
 
 /* The list without the reported elements; NULL when none is. */
 static const SwExpr *
-shorten (SwFixer *self, const SwFunction *function, const SwExpr *deps, SwFix **fix)
+shorten (SwFixer *self, const SwExpr *deps, SwFix **fix)
 {
   g_autoptr (GPtrArray) kept = g_ptr_array_new ();
 
@@ -42,11 +42,8 @@ shorten (SwFixer *self, const SwFunction *function, const SwExpr *deps, SwFix **
       else if (*fix != NULL)
         _sw_fix_add_place (*fix, span);
       else
-        {
-          *fix = _sw_fixer_add (self, SW_RULE_REDUNDANT_EDGE, span,
-                                g_strdup (_ ("Leave out the dependencies that others imply")));
-          (*fix)->function = function;
-        }
+        *fix = _sw_fixer_add (self, SW_RULE_REDUNDANT_EDGE, span,
+                              g_strdup (_ ("Leave out the dependencies that others imply")));
     }
   if (*fix == NULL)
     return NULL;
@@ -55,12 +52,12 @@ shorten (SwFixer *self, const SwFunction *function, const SwExpr *deps, SwFix **
 }
 
 static void
-fix_deps (SwFixer *self, const SwFunction *function, const SwStmt *stmt, const SwExpr *call)
+fix_deps (SwFixer *self, const SwStmt *stmt, const SwExpr *call)
 {
   const SwExpr *deps = sw_expr_get_arg (call, "deps");
   SwFix *fix = NULL;
   const SwExpr *list =
-    deps != NULL && deps->kind == SW_EXPR_LIST ? shorten (self, function, deps, &fix) : NULL;
+    deps != NULL && deps->kind == SW_EXPR_LIST ? shorten (self, deps, &fix) : NULL;
   Replace replace = { deps, list };
   g_autofree char *text = NULL;
   g_autofree char *line = NULL;
@@ -77,7 +74,7 @@ fix_deps (SwFixer *self, const SwFunction *function, const SwStmt *stmt, const S
 }
 
 static void
-fix_dummy (SwFixer *self, const SwFunction *function, const SwStmt *stmt)
+fix_dummy (SwFixer *self, const SwStmt *stmt)
 {
   SwFix *fix;
 
@@ -85,14 +82,13 @@ fix_dummy (SwFixer *self, const SwFunction *function, const SwStmt *stmt)
     return;
   fix = _sw_fixer_add (self, SW_RULE_UNUSED_DUMMY, stmt->span,
                        g_strdup (_ ("Remove the dummy task that nobody waits for")));
-  fix->function = function;
   _sw_fix_add_preview (fix, "");
   _sw_fixer_remove_stmt (self, fix, stmt);
 }
 
 /* A block keeps at least one statement. */
 static void
-fix_block (SwFixer *self, const SwFunction *function, const SwBlock *block)
+fix_block (SwFixer *self, const SwBlock *block)
 {
   guint n_left = block != NULL ? block->n_stmts : 0;
 
@@ -105,16 +101,16 @@ fix_block (SwFixer *self, const SwFunction *function, const SwBlock *block)
       if (value != NULL
           && (value->kind == SW_EXPR_SUBMIT || value->kind == SW_EXPR_CALL
               || value->kind == SW_EXPR_OP_CALL))
-        fix_deps (self, function, stmt, value);
+        fix_deps (self, stmt, value);
       if (n_left > 1 && value != NULL && value->kind == SW_EXPR_OP_CALL)
         {
           guint n_fixes = self->fixes->len;
 
-          fix_dummy (self, function, stmt);
+          fix_dummy (self, stmt);
           n_left -= self->fixes->len - n_fixes;
         }
-      fix_block (self, function, stmt->body);
-      fix_block (self, function, stmt->orelse);
+      fix_block (self, stmt->body);
+      fix_block (self, stmt->orelse);
     }
 }
 
@@ -127,5 +123,5 @@ fix_block (SwFixer *self, const SwFunction *function, const SwBlock *block)
 void
 _sw_fix_dependencies (SwFixer *self, const SwFunction *function)
 {
-  fix_block (self, function, function->body);
+  fix_block (self, function->body);
 }

@@ -155,7 +155,6 @@ fix_stmt (SwFixer *fixer, const SwFunction *function, const SwStmt *stmt, SwRule
     g_array_set_size (self.fix->edits, 0);
   else if (self.fix != NULL)
     {
-      self.fix->function = function;
       replace_whole (&self);
       _sw_fix_add_edit (self.fix, self.place.above, self.place.above, g_strdup (self.lines->str));
     }

@@ -312,8 +312,6 @@ propose (const Completion *self, SwFixPlace place)
   call.items = self->args;
   call.n_items = self->n_args;
   completed = sw_expr_new (fixer->context, &call);
-  fix->function = launch->function;
-  fix->launch = launch;
   for (guint i = 0; i < self->callee->n_params; i++)
     if (self->creates[i] != NULL)
       {

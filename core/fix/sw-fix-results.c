@@ -541,8 +541,6 @@ propose (const Tracer *self, const SwLaunch *launch)
     }
   if (fix == NULL)
     return;
-  fix->function = launch->function;
-  fix->launch = launch;
   preview_return (self, fix);
 }
 

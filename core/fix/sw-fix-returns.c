@@ -43,7 +43,6 @@ _sw_fix_returns (SwFixer *self, const SwFunction *function, SwLineage *lineage)
       name = function->params[param].var->name;
       fix = _sw_fixer_add (self, finding->rule, finding->span,
                            g_strdup_printf (_ ("Return the parameter “%s” itself"), name));
-      fix->function = function;
       _sw_fix_add_edit (fix, span.start, span.end, g_strdup (name));
       _sw_fix_add_preview (fix, name);
     }

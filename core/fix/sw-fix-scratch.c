@@ -183,7 +183,6 @@ propose (const Search *self, const Scratch *scratch)
     }
   if (fix == NULL)
     return;
-  fix->function = self->function;
   for (guint i = 1; i < scratch->users->len; i++)
     separate (self, scratch, g_ptr_array_index (scratch->users, i), fix);
 }

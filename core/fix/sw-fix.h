@@ -19,13 +19,11 @@ typedef struct
 typedef struct
 {
   SwRuleId rule;
-  SwSeverity severity;        /* of the findings */
-  const SwFunction *function; /* where the finding is */
-  const SwLaunch *launch;     /* (nullable): the launch that it is about */
-  GArray *places;             /* SwSpan: of the findings that it removes */
-  GArray *edits;              /* SwEdit in text order; none overlaps another */
-  char *title;                /* what it does, translated */
-  char *preview;              /* the new code on lines of its own, without indentation */
+  SwSeverity severity; /* of the findings */
+  GArray *places;      /* SwSpan: of the findings that it removes */
+  GArray *edits;       /* SwEdit in text order; none overlaps another */
+  char *title;         /* what it does, translated */
+  char *preview;       /* the new code on lines of its own, without indentation */
 } SwFix;
 
 SW_AVAILABLE_IN_ALL

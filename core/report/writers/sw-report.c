@@ -165,8 +165,12 @@ sw_report_find_launch_fix (const SwReport *self, const SwLaunch *launch)
       const SwFix *fix = g_ptr_array_index (fixes, i);
 
       for (guint j = 0; j < fix->places->len; j++)
-        if (g_array_index (fix->places, SwSpan, j).start == launch->span.start)
-          return fix;
+        {
+          SwSpan place = g_array_index (fix->places, SwSpan, j);
+
+          if (place.start == launch->span.start && place.end == launch->span.end)
+            return fix;
+        }
     }
   return NULL;
 }
