@@ -21,6 +21,7 @@ typedef struct
   GHashTable *at;      /* start of a finding -> SwDiagnostic, of those that may have a fix */
   GHashTable *touched; /* SwFunction* of the prepared program that is not the one read */
   GHashTable *names;   /* char*: that of a function -> SwNamer */
+  SwLineage *lineage;  /* of the program as read */
   GPtrArray *fixes;
 } SwFixer;
 
@@ -59,7 +60,7 @@ GArray *_sw_fixer_find_arguments (const SwFixer *self, SwSpan call);
 void _sw_fix_outputs (SwFixer *self, const SwLaunch *launch);
 void _sw_fix_results (SwFixer *self, const SwLaunch *launch);
 void _sw_fix_scratch (SwFixer *self, const SwFunction *function);
-void _sw_fix_returns (SwFixer *self, const SwFunction *function, SwLineage *lineage);
+void _sw_fix_returns (SwFixer *self, const SwFunction *function);
 void _sw_fix_dependencies (SwFixer *self, const SwFunction *function);
 void _sw_fix_nested_calls (SwFixer *self, const SwFunction *function);
 

@@ -43,40 +43,6 @@ typedef struct
   GHashTable *users; /* SwVar* of the callee -> number of uses */
 } Tracer;
 
-static SwWalk
-index_def_cb (const SwStmt *stmt, gpointer data)
-{
-  Tracer *self = data;
-
-  for (guint i = 0; i < stmt->n_targets; i++)
-    g_hash_table_insert (self->def, (gpointer) stmt->targets[i], (gpointer) stmt);
-  for (guint i = 0; i < stmt->n_results; i++)
-    g_hash_table_insert (self->def, (gpointer) stmt->results[i], (gpointer) stmt);
-  return SW_WALK_CONTINUE;
-}
-
-/* The lineage of @value, as if the function returned it. */
-static int
-trace (const Tracer *self, const SwExpr *value)
-{
-  g_autoptr (SwLineage) lineage = sw_lineage_new (self->fixer->program);
-  SwContext *context = self->fixer->context;
-  const SwBlock *body = self->callee->body;
-  g_autofree const SwStmt **stmts = g_new (const SwStmt *, body->n_stmts + 1);
-  SwFunction copy = *self->callee;
-  SwStmt *last = sw_stmt_new (context, SW_STMT_RETURN, self->returned->span);
-  const GArray *map;
-
-  last->values = &value;
-  last->n_values = 1;
-  memcpy (stmts, body->stmts, body->n_stmts * sizeof *stmts);
-  stmts[body->n_stmts] = last;
-  copy.body = sw_block_new (context, stmts, body->n_stmts + 1);
-  copy.n_return_types = 1;
-  map = sw_lineage_get (lineage, &copy);
-  return map->len == 1 ? g_array_index (map, int, 0) : -1;
-}
-
 static int trace_through_ifs (const Tracer *self, const SwExpr *value, guint depth);
 
 /* The parameter that both branches hand over as result @i. */
@@ -103,7 +69,7 @@ trace_through_ifs (const Tracer *self, const SwExpr *value, guint depth)
     return -1;
   def = g_hash_table_lookup (self->def, var);
   if (def == NULL || def->kind != SW_STMT_IF)
-    return trace (self, value);
+    return sw_lineage_trace (self->fixer->lineage, self->callee, var);
   for (guint i = 0; i < def->n_results; i++)
     if (def->results[i] == var)
       return trace_branches (self, def, i, depth);
@@ -479,8 +445,14 @@ count_users_cb (const SwExpr *expr, gpointer data)
 }
 
 static SwWalk
-index_users_cb (const SwStmt *stmt, gpointer data)
+index_stmt_cb (const SwStmt *stmt, gpointer data)
 {
+  Tracer *self = data;
+
+  for (guint i = 0; i < stmt->n_targets; i++)
+    g_hash_table_insert (self->def, (gpointer) stmt->targets[i], (gpointer) stmt);
+  for (guint i = 0; i < stmt->n_results; i++)
+    g_hash_table_insert (self->def, (gpointer) stmt->results[i], (gpointer) stmt);
   sw_stmt_foreach_expr (stmt, count_users_cb, data);
   return SW_WALK_CONTINUE;
 }
@@ -562,8 +534,7 @@ _sw_fix_results (SwFixer *self, const SwLaunch *launch)
     return;
   tracer.def = g_hash_table_new (NULL, NULL);
   tracer.users = g_hash_table_new (NULL, NULL);
-  sw_block_walk (launch->callee->body, index_def_cb, &tracer);
-  sw_block_walk (launch->callee->body, index_users_cb, &tracer);
+  sw_block_walk (launch->callee->body, index_stmt_cb, &tracer);
   propose (&tracer, launch);
   g_hash_table_unref (tracer.users);
   g_hash_table_unref (tracer.def);

@@ -23,12 +23,12 @@ find_finding (const SwFixer *self, SwSpan span)
  * under another name.
  */
 void
-_sw_fix_returns (SwFixer *self, const SwFunction *function, SwLineage *lineage)
+_sw_fix_returns (SwFixer *self, const SwFunction *function)
 {
   const SwStmt *stmt = sw_function_is_launchable (function) && function->body != NULL
                          ? sw_lineage_find_return (function)
                          : NULL;
-  const GArray *map = stmt != NULL ? sw_lineage_get (lineage, function) : NULL;
+  const GArray *map = stmt != NULL ? sw_lineage_get (self->lineage, function) : NULL;
 
   for (guint i = 0; map != NULL && map->len == stmt->n_values && i < map->len; i++)
     {

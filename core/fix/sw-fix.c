@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-fix-private.h"
 
-#include "sw-lineage.h"
-
-#include <string.h>
-
 static void
 edit_clear (gpointer data)
 {
@@ -166,7 +162,6 @@ index_functions (SwFixer *self)
 static void
 make_fixes (SwFixer *self, const SwDiagSink *more)
 {
-  g_autoptr (SwLineage) lineage = NULL;
   Kinds kinds = { FALSE };
 
   index_findings (self, self->result->findings, &kinds);
@@ -182,7 +177,6 @@ make_fixes (SwFixer *self, const SwDiagSink *more)
       _sw_fix_outputs (self, launch);
       _sw_fix_results (self, launch);
     }
-  lineage = kinds.properties ? sw_lineage_new (self->program) : NULL;
   for (guint i = 0; i < self->program->n_functions; i++)
     {
       const SwFunction *function = self->program->functions[i];
@@ -193,7 +187,7 @@ make_fixes (SwFixer *self, const SwDiagSink *more)
         _sw_fix_dependencies (self, function);
       if (kinds.properties)
         {
-          _sw_fix_returns (self, function, lineage);
+          _sw_fix_returns (self, function);
           _sw_fix_nested_calls (self, function);
         }
     }
@@ -236,7 +230,9 @@ sw_fixes_new (const SwLegalizeResult *result, const SwDiagSink *more)
   self.at = g_hash_table_new (NULL, NULL);
   self.touched = g_hash_table_new (NULL, NULL);
   self.names = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, names_free);
+  self.lineage = sw_lineage_new (self.program);
   make_fixes (&self, more);
+  sw_lineage_free (self.lineage);
   g_hash_table_unref (self.names);
   g_hash_table_unref (self.touched);
   g_hash_table_unref (self.at);

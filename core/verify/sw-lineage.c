@@ -8,20 +8,22 @@
  * aliases, loop carries, writer operators and calls of program functions back to
  * a parameter.  Views and results of ifs stop the trace. */
 
-struct _SwLineage
-{
-  const SwProgram *program;
-  GHashTable *memo;  /* SwFunction* -> GArray of int */
-  GHashTable *stack; /* SwFunction* being computed */
-  GArray *nothing;   /* the answer for a function that is being computed */
-};
-
 /* One walk over a body. */
 typedef struct
 {
   GHashTable *def;   /* SwVar* -> the first SwStmt that assigns it */
   GHashTable *carry; /* SwVar* -> the SwVar* it starts from */
 } Index;
+
+struct _SwLineage
+{
+  const SwProgram *program;
+  GHashTable *memo;  /* SwFunction* -> GArray of int */
+  GHashTable *stack; /* SwFunction* being computed */
+  GArray *nothing;   /* the answer for a function that is being computed */
+  const SwFunction *traced;
+  Index index; /* of @traced */
+};
 
 /* Operators whose result is one of their arguments. */
 static const struct
@@ -50,11 +52,19 @@ sw_lineage_new (const SwProgram *program)
   return self;
 }
 
+static void
+clear_index (Index *index)
+{
+  g_clear_pointer (&index->def, g_hash_table_unref);
+  g_clear_pointer (&index->carry, g_hash_table_unref);
+}
+
 void
 sw_lineage_free (SwLineage *self)
 {
   if (self == NULL)
     return;
+  clear_index (&self->index);
   g_array_unref (self->nothing);
   g_hash_table_unref (self->stack);
   g_hash_table_unref (self->memo);
@@ -321,8 +331,7 @@ compute (SwLineage *self, const SwFunction *function, GArray *out)
             }
         }
     }
-  g_hash_table_unref (index.carry);
-  g_hash_table_unref (index.def);
+  clear_index (&index);
 }
 
 /**
@@ -347,6 +356,27 @@ sw_lineage_get (SwLineage *self, const SwFunction *function)
   g_hash_table_remove (self->stack, function);
   g_hash_table_insert (self->memo, (gpointer) function, map);
   return map;
+}
+
+/**
+ * sw_lineage_trace:
+ * @var: a variable of @function
+ *
+ * The body of the last function asked about stays indexed.
+ *
+ * Returns: the number of the parameter that the value of @var comes from, or -1
+ */
+int
+sw_lineage_trace (SwLineage *self, const SwFunction *function, const SwVar *var)
+{
+  if (self->traced != function)
+    {
+      clear_index (&self->index);
+      self->index = (Index){ g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL) };
+      sw_block_walk (function->body, index_stmt, &self->index);
+      self->traced = function;
+    }
+  return trace (self, function, &self->index, var);
 }
 
 /* One more return of @function: where it gives something else back, nothing is known. */
@@ -418,7 +448,6 @@ sw_lineage_get_common (SwLineage *self, const SwFunction *function)
   Returns returns = { self, function, sw_lineage_find_return (function), map, { NULL, NULL } };
 
   sw_block_walk (function->body, merge_return, &returns);
-  g_clear_pointer (&returns.index.def, g_hash_table_unref);
-  g_clear_pointer (&returns.index.carry, g_hash_table_unref);
+  clear_index (&returns.index);
   return map;
 }

@@ -17,6 +17,9 @@ void sw_lineage_free (SwLineage *self);
 /* One int per return position: the parameter's number or -1; empty when nothing is known. */
 const GArray *sw_lineage_get (SwLineage *self, const SwFunction *function);
 
+/* The same for one variable of the function, as if it were returned. */
+int sw_lineage_trace (SwLineage *self, const SwFunction *function, const SwVar *var);
+
 /* The same without any tracing: a value counts only if it is the very parameter. */
 GArray *sw_lineage_get_explicit (const SwFunction *function);
 
