@@ -252,18 +252,6 @@ sw_analysis_job_cancel (SwAnalysisJob *self)
 }
 
 /**
- * sw_analysis_job_get_file:
- * @self: a job
- *
- * Returns: (transfer none): the file or folder that it was made for
- */
-GFile *
-sw_analysis_job_get_file (SwAnalysisJob *self)
-{
-  return self->file;
-}
-
-/**
  * sw_analysis_job_get_shown_file:
  * @self: a finished job
  *

@@ -31,8 +31,6 @@ SwAnalysisJob *sw_analysis_job_from_result (GAsyncResult *result);
 
 void sw_analysis_job_cancel (SwAnalysisJob *self);
 
-GFile *sw_analysis_job_get_file (SwAnalysisJob *self);
-
 GFile *sw_analysis_job_get_shown_file (SwAnalysisJob *self);
 
 SwPassFolder *sw_analysis_job_get_passes (SwAnalysisJob *self);

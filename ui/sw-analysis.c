@@ -43,18 +43,6 @@ sw_analysis_get_launch (const SwAnalysis *self, guint launch)
 }
 
 /**
- * sw_analysis_is_changed:
- * @self: an analysis
- *
- * Returns: whether the pass made another program
- */
-gboolean
-sw_analysis_is_changed (const SwAnalysis *self)
-{
-  return self->result != NULL && self->result->after != self->result->before;
-}
-
-/**
  * sw_analysis_get_state:
  * @self: an analysis
  * @side: before or after

@@ -102,8 +102,6 @@ guint sw_analysis_get_n_launches (const SwAnalysis *self);
 
 const SwLaunch *sw_analysis_get_launch (const SwAnalysis *self, guint launch);
 
-gboolean sw_analysis_is_changed (const SwAnalysis *self);
-
 gboolean sw_analysis_is_examined (const SwAnalysis *self);
 
 const SwDiagnostic *sw_analysis_get_first_error (const SwAnalysis *self);

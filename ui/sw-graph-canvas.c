@@ -100,18 +100,6 @@ sw_graph_canvas_get_graph (SwGraphCanvas *self)
 }
 
 /**
- * sw_graph_canvas_get_layout:
- * @self: a canvas
- *
- * Returns: (transfer none) (nullable): its coordinates
- */
-SwGraphLayout *
-sw_graph_canvas_get_layout (SwGraphCanvas *self)
-{
-  return self->layout;
-}
-
-/**
  * sw_graph_canvas_set_selected:
  * @self: a canvas
  * @node: a node, or %SW_GRAPH_NONE

@@ -16,8 +16,6 @@ void sw_graph_canvas_set_graph (SwGraphCanvas *self, SwTaskGraph *graph, SwGraph
 
 SwTaskGraph *sw_graph_canvas_get_graph (SwGraphCanvas *self);
 
-SwGraphLayout *sw_graph_canvas_get_layout (SwGraphCanvas *self);
-
 void sw_graph_canvas_set_selected (SwGraphCanvas *self, guint node);
 
 guint sw_graph_canvas_get_selected (SwGraphCanvas *self);

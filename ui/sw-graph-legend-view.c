@@ -79,25 +79,6 @@ sw_graph_legend_view_set_graph (SwGraphLegendView *self, const SwTaskGraph *grap
       sw_graph_legend_view_add (self, (SwGraphLegend) i);
 }
 
-/**
- * sw_graph_legend_view_dup_text:
- * @self: a legend
- *
- * Returns: (transfer full): what it says, line by line
- */
-char *
-sw_graph_legend_view_dup_text (SwGraphLegendView *self)
-{
-  GString *text = g_string_new (NULL);
-
-  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    g_string_append_printf (text, "%s\n",
-                            gtk_label_get_text (GTK_LABEL (gtk_widget_get_last_child (row))));
-
-  return g_string_free (text, FALSE);
-}
-
 static void
 sw_graph_legend_view_dispose (GObject *object)
 {

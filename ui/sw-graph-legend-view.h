@@ -13,6 +13,4 @@ G_DECLARE_FINAL_TYPE (SwGraphLegendView, sw_graph_legend_view, SW, GRAPH_LEGEND_
 
 void sw_graph_legend_view_set_graph (SwGraphLegendView *self, const SwTaskGraph *graph);
 
-char *sw_graph_legend_view_dup_text (SwGraphLegendView *self);
-
 G_END_DECLS

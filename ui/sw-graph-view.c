@@ -51,18 +51,6 @@ sw_graph_view_get_canvas (SwGraphView *self)
   return self->canvas;
 }
 
-/**
- * sw_graph_view_get_side:
- * @self: a graph view
- *
- * Returns: which state it shows
- */
-SwSide
-sw_graph_view_get_side (SwGraphView *self)
-{
-  return self->side;
-}
-
 static void
 sw_graph_view_show_zoom (SwGraphView *self)
 {
