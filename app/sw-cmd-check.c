@@ -140,9 +140,9 @@ sw_cmd_check (const SwCommand *self, int argc, char **argv)
 
   if (!sw_command_parse (self, argc, argv, entries, &options, &check.status))
     return check.status;
-  check.json = g_strcmp0 (format, "json") == 0;
-  if (!check.json && format != NULL && strcmp (format, "text") != 0)
-    return sw_command_usage_error (self, _ ("“%s” is no format; there are text and json"), format);
+  check.status = sw_command_choose_format (self, format, &check.json);
+  if (check.status != SW_EXIT_CLEAN)
+    return check.status;
   codegen = g_strcmp0 (stage, "codegen") == 0;
   if (!codegen && stage != NULL && strcmp (stage, "legalize") != 0)
     return sw_command_usage_error (self, _ ("“%s” is no stage; there are legalize and codegen"),

@@ -87,9 +87,9 @@ sw_cmd_explain (const SwCommand *self, int argc, char **argv)
 
   if (!sw_command_parse (self, argc, argv, entries, &options, &status))
     return status;
-  json = g_strcmp0 (format, "json") == 0;
-  if (!json && format != NULL && strcmp (format, "text") != 0)
-    return sw_command_usage_error (self, _ ("“%s” is no format; there are text and json"), format);
+  status = sw_command_choose_format (self, format, &json);
+  if (status != SW_EXIT_CLEAN)
+    return status;
   if (json)
     sw_command_use_plain_messages ();
   path = split_target (options.args[0], &what);

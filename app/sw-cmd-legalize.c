@@ -8,7 +8,6 @@
 #include "sw-write-text.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 static gboolean
 write_decisions (const SwReport *report, gboolean json)
@@ -69,9 +68,9 @@ sw_cmd_legalize (const SwCommand *self, int argc, char **argv)
 
   if (!sw_command_parse (self, argc, argv, entries, &options, &status))
     return status;
-  json = g_strcmp0 (format, "json") == 0;
-  if (!json && format != NULL && strcmp (format, "text") != 0)
-    return sw_command_usage_error (self, _ ("“%s” is no format; there are text and json"), format);
+  status = sw_command_choose_format (self, format, &json);
+  if (status != SW_EXIT_CLEAN)
+    return status;
   if (format != NULL && !trace)
     return sw_command_usage_error (self, _ ("--format goes with --trace"));
   if (trace && g_strcmp0 (out, "-") == 0)

@@ -9,7 +9,6 @@
 #include "sw-write-text.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* What the user asks for beyond the shared options. */
 typedef struct
@@ -186,10 +185,9 @@ sw_cmd_run (const SwCommand *self, int argc, char **argv)
   if (!parse_mode (own.deps, &own.mode))
     return sw_command_usage_error (
       self, _ ("“%s” derives no dependencies; there are exact, compat and off"), own.deps);
-  json = g_strcmp0 (own.format, "json") == 0;
-  if (!json && own.format != NULL && strcmp (own.format, "text") != 0)
-    return sw_command_usage_error (self, _ ("“%s” is no format; there are text and json"),
-                                   own.format);
+  status = sw_command_choose_format (self, own.format, &json);
+  if (status != SW_EXIT_CLEAN)
+    return status;
   if (json)
     sw_command_use_plain_messages ();
 

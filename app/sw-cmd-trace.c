@@ -134,6 +134,7 @@ sw_cmd_trace (const SwCommand *self, int argc, char **argv)
   };
   g_auto (SwOptions) options = { .args = NULL };
   g_autofree char **words = g_memdup2 (argv, ((gsize) argc + 1) * sizeof *argv);
+  gboolean json;
   SwExit status;
 
   words[argc] = NULL;
@@ -143,9 +144,10 @@ sw_cmd_trace (const SwCommand *self, int argc, char **argv)
     return status;
   if (edge != NULL)
     return sw_command_usage_error (self, _ ("--edge needs two launches"));
-  if (format != NULL && strcmp (format, "text") != 0 && strcmp (format, "json") != 0)
-    return sw_command_usage_error (self, _ ("“%s” is no format; there are text and json"), format);
+  status = sw_command_choose_format (self, format, &json);
+  if (status != SW_EXIT_CLEAN)
+    return status;
   trace_options.questions[SW_TRACE_LAUNCH].name = launch;
   trace_options.questions[SW_TRACE_GUARD].name = guard;
-  return trace (&options, &trace_options, g_strcmp0 (format, "json") == 0);
+  return trace (&options, &trace_options, json);
 }

@@ -64,6 +64,22 @@ sw_command_usage_error (const SwCommand *self, const char *format, ...)
 }
 
 /**
+ * sw_command_choose_format:
+ * @format: (nullable): what --format says
+ * @json: (out): whether that is json, not text
+ *
+ * Returns: %SW_EXIT_CLEAN, or another status when it is neither; the user has been told
+ */
+SwExit
+sw_command_choose_format (const SwCommand *self, const char *format, gboolean *json)
+{
+  *json = g_strcmp0 (format, "json") == 0;
+  if (!*json && format != NULL && strcmp (format, "text") != 0)
+    return sw_command_usage_error (self, _ ("“%s” is no format; there are text and json"), format);
+  return SW_EXIT_CLEAN;
+}
+
+/**
  * sw_command_use_plain_messages:
  *
  * What goes into files for other programs must not depend on the language of the user.

@@ -61,6 +61,8 @@ gboolean sw_command_parse (const SwCommand *self, int argc, char **argv, const G
 
 SwExit sw_command_usage_error (const SwCommand *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
+SwExit sw_command_choose_format (const SwCommand *self, const char *format, gboolean *json);
+
 void sw_command_use_plain_messages (void);
 
 void sw_options_clear (SwOptions *self);

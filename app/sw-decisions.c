@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-decisions.h"
 
-#include <jansson.h>
+#include "sw-json.h"
 
 static const SwLaunch *
 get_launch (const SwReport *report, const SwEvent *event)
@@ -46,17 +46,6 @@ sw_decisions_write_text (const SwReport *report, GString *out)
 }
 
 static json_t *
-string_or_null (const char *text)
-{
-  g_autofree char *valid = NULL;
-
-  if (text == NULL)
-    return json_null ();
-  valid = g_utf8_make_valid (text, -1);
-  return json_string (valid);
-}
-
-static json_t *
 number_or_null (int number)
 {
   return number >= 0 ? json_integer (number) : json_null ();
@@ -69,7 +58,7 @@ event_to_json (const SwReport *report, const SwEvent *event)
   json_t *object = json_object ();
 
   json_object_set_new (object, "kind", json_string (sw_event_kind_to_string (event->kind)));
-  json_object_set_new (object, "function", string_or_null (event->function->name));
+  json_object_set_new (object, "function", sw_json_string (event->function->name));
   json_object_set_new (object, "launch", number_or_null (event->launch));
   json_object_set_new (object, "node", event->node > 0 ? json_integer (event->node) : json_null ());
   json_object_set_new (object, "line", json_integer (at.line));
@@ -77,24 +66,9 @@ event_to_json (const SwReport *report, const SwEvent *event)
   json_object_set_new (object, "byte_column", json_integer (at.byte_column));
   json_object_set_new (object, "slot", number_or_null (event->slot));
   json_object_set_new (object, "parameter", number_or_null (event->param));
-  json_object_set_new (object, "name", string_or_null (event->name));
-  json_object_set_new (object, "text", string_or_null (event->text));
+  json_object_set_new (object, "name", sw_json_string (event->name));
+  json_object_set_new (object, "text", sw_json_string (event->text));
   return object;
-}
-
-static int
-append_cb (const char *buffer, size_t size, void *data)
-{
-  g_string_append_len (data, buffer, (gssize) size);
-  return 0;
-}
-
-/* Takes @value. */
-static void
-append_value (GString *out, json_t *value)
-{
-  json_dump_callback (value, append_cb, out, JSON_ENCODE_ANY);
-  json_decref (value);
 }
 
 /**
@@ -108,7 +82,7 @@ sw_decisions_write_json (const SwReport *report, GString *out)
   const GPtrArray *events = report->result->events;
 
   g_string_append (out, "{\n \"schema\": 1,\n \"file\": ");
-  append_value (out, string_or_null (report->file));
+  sw_json_append (out, sw_json_string (report->file));
   g_string_append_printf (out, ",\n \"preset\": \"%s\",\n \"refused\": %s,\n",
                           sw_preset_to_string (report->preset),
                           report->result->refused ? "true" : "false");
@@ -116,7 +90,7 @@ sw_decisions_write_json (const SwReport *report, GString *out)
   for (guint i = 0; i < events->len; i++)
     {
       g_string_append (out, i == 0 ? "\n  " : ",\n  ");
-      append_value (out, event_to_json (report, g_ptr_array_index (events, i)));
+      sw_json_append (out, event_to_json (report, g_ptr_array_index (events, i)));
     }
   g_string_append (out, events->len > 0 ? "\n ]\n}\n" : "]\n}\n");
 }

@@ -2,47 +2,21 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-trace-write.h"
 
-#include <jansson.h>
+#include "sw-json.h"
 
 /* One object; each pass is built and written by itself, on a line of its own. */
-
-static json_t *
-string_or_null (const char *text)
-{
-  g_autofree char *valid = NULL;
-
-  if (text == NULL)
-    return json_null ();
-  valid = g_utf8_make_valid (text, -1);
-  return json_string (valid);
-}
-
-static int
-append_cb (const char *buffer, size_t size, void *data)
-{
-  g_string_append_len (data, buffer, (gssize) size);
-  return 0;
-}
-
-/* Takes @value. */
-static void
-append_value (GString *out, json_t *value)
-{
-  json_dump_callback (value, append_cb, out, JSON_ENCODE_ANY);
-  json_decref (value);
-}
 
 static json_t *
 change_to_json (const SwDumpChange *change)
 {
   json_t *object = json_object ();
 
-  json_object_set_new (object, "function", string_or_null (change->function));
-  json_object_set_new (object, "launch", string_or_null (change->name));
+  json_object_set_new (object, "function", sw_json_string (change->function));
+  json_object_set_new (object, "launch", sw_json_string (change->name));
   json_object_set_new (object, "occurrence", json_integer (change->occurrence));
   json_object_set_new (object, "aspect", json_string (sw_dump_aspect_to_string (change->aspect)));
-  json_object_set_new (object, "before", string_or_null (change->before));
-  json_object_set_new (object, "after", string_or_null (change->after));
+  json_object_set_new (object, "before", sw_json_string (change->before));
+  json_object_set_new (object, "after", sw_json_string (change->after));
   return object;
 }
 
@@ -55,10 +29,10 @@ slot_to_json (const SwDumpSlot *slot)
   for (guint i = 0; i < slot->changes->len; i++)
     json_array_append_new (changes, change_to_json (slot->changes->pdata[i]));
   json_object_set_new (object, "number", json_integer (slot->number));
-  json_object_set_new (object, "name", string_or_null (slot->name));
+  json_object_set_new (object, "name", sw_json_string (slot->name));
   json_object_set_new (object, "occurrence", json_integer (slot->occurrence));
-  json_object_set_new (object, "file", string_or_null (slot->file));
-  json_object_set_new (object, "log", string_or_null (slot->log));
+  json_object_set_new (object, "file", sw_json_string (slot->file));
+  json_object_set_new (object, "log", sw_json_string (slot->log));
   json_object_set_new (object, "state", json_string (sw_dump_state_to_string (slot->state)));
   json_object_set_new (object, "changes", changes);
   return object;
@@ -72,11 +46,11 @@ event_to_json (const SwDumpFolder *folder, const SwDumpEvent *event)
   json_t *object = json_object ();
 
   json_object_set_new (object, "number", json_integer (slot->number));
-  json_object_set_new (object, "name", string_or_null (slot->name));
+  json_object_set_new (object, "name", sw_json_string (slot->name));
   json_object_set_new (object, "occurrence", json_integer (slot->occurrence));
   json_object_set_new (object, "event", json_string (words[event->kind]));
-  json_object_set_new (object, "what", string_or_null (event->what));
-  json_object_set_new (object, "detail", string_or_null (event->detail));
+  json_object_set_new (object, "what", sw_json_string (event->what));
+  json_object_set_new (object, "detail", sw_json_string (event->detail));
   return object;
 }
 
@@ -94,8 +68,8 @@ warnings_to_json (const GPtrArray *warnings)
       json_object_set_new (object, "rule", json_string (rule->id));
       json_object_set_new (object, "severity",
                            json_string (sw_severity_to_string (rule->severity)));
-      json_object_set_new (object, "file", string_or_null (warning->file));
-      json_object_set_new (object, "message", string_or_null (warning->message));
+      json_object_set_new (object, "file", sw_json_string (warning->file));
+      json_object_set_new (object, "message", sw_json_string (warning->message));
       json_array_append_new (list, object);
     }
   return list;
@@ -105,7 +79,7 @@ static void
 append_member (GString *out, const char *indent, const char *name, json_t *value, const char *end)
 {
   g_string_append_printf (out, "%s\"%s\": ", indent, name);
-  append_value (out, value);
+  sw_json_append (out, value);
   g_string_append (out, end);
 }
 
@@ -128,9 +102,9 @@ append_answers (GString *out, const SwDumpFolder *folder, const SwTraceOptions *
       for (guint i = 0; i < events->len; i++)
         json_array_append_new (list, event_to_json (folder, events->pdata[i]));
       object = json_object ();
-      json_object_set_new (object, "of", string_or_null (question->name));
+      json_object_set_new (object, "of", sw_json_string (question->name));
       if (kind == SW_TRACE_EDGE)
-        json_object_set_new (object, "to", string_or_null (question->to));
+        json_object_set_new (object, "to", sw_json_string (question->to));
       json_object_set_new (object, "events", list);
       append_member (out, "   ", words[kind], object, ",\n");
     }
@@ -148,7 +122,7 @@ sw_trace_write_json (const SwDump *dump, const SwTraceOptions *options, GString 
 
   g_string_append (out, "{\n");
   append_member (out, " ", "schema", json_integer (1), ",\n");
-  append_member (out, " ", "path", string_or_null (path), ",\n");
+  append_member (out, " ", "path", sw_json_string (path), ",\n");
   append_member (out, " ", "warnings", warnings_to_json (dump->warnings), ",\n");
   g_string_append (out, " \"folders\": [");
   for (guint i = 0; i < dump->folders->len; i++)
@@ -156,14 +130,14 @@ sw_trace_write_json (const SwDump *dump, const SwTraceOptions *options, GString 
       const SwDumpFolder *folder = dump->folders->pdata[i];
 
       g_string_append (out, i > 0 ? ",\n  {\n" : "\n  {\n");
-      append_member (out, "   ", "folder", string_or_null (folder->title), ",\n");
+      append_member (out, "   ", "folder", sw_json_string (folder->title), ",\n");
       append_member (out, "   ", "warnings", warnings_to_json (folder->warnings), ",\n");
       append_answers (out, folder, options);
       g_string_append (out, "   \"passes\": [");
       for (guint j = 0; j < folder->slots->len; j++)
         {
           g_string_append (out, j > 0 ? ",\n    " : "\n    ");
-          append_value (out, slot_to_json (folder->slots->pdata[j]));
+          sw_json_append (out, slot_to_json (folder->slots->pdata[j]));
         }
       g_string_append (out, "\n   ]\n  }");
     }

@@ -2,45 +2,17 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-write-json.h"
 
-#include <jansson.h>
+#include "sw-json.h"
 
 /* One JSON object per report.  Launches and findings are built and written one by one, each on
  * its own line: memory stays small and two reports can be compared by line.  Strings pass
- * through string_or_null(): whatever bytes they hold, the output is valid UTF-8. */
-
-#define DUMP_FLAGS JSON_ENCODE_ANY
-
-static json_t *
-string_or_null (const char *text)
-{
-  g_autofree char *valid = NULL;
-
-  if (text == NULL)
-    return json_null ();
-  valid = g_utf8_make_valid (text, -1);
-  return json_string (valid);
-}
-
-static int
-append_cb (const char *buffer, size_t size, void *data)
-{
-  g_string_append_len (data, buffer, (gssize) size);
-  return 0;
-}
-
-/* Takes @value. */
-static void
-append_value (GString *out, json_t *value)
-{
-  json_dump_callback (value, append_cb, out, DUMP_FLAGS);
-  json_decref (value);
-}
+ * through sw_json_string(): whatever bytes they hold, the output is valid UTF-8. */
 
 static void
 append_member (GString *out, const char *name, json_t *value)
 {
   g_string_append_printf (out, " \"%s\": ", name);
-  append_value (out, value);
+  sw_json_append (out, value);
   g_string_append (out, ",\n");
 }
 
@@ -80,7 +52,7 @@ missing_to_json (const SwLaunch *launch)
       const SwMissingOutput *output = &g_array_index (launch->missing, SwMissingOutput, i);
       json_t *item = json_object ();
 
-      json_object_set_new (item, "name", string_or_null (output->name));
+      json_object_set_new (item, "name", sw_json_string (output->name));
       json_object_set_new (item, "index", json_integer (output->index));
       json_array_append_new (list, item);
     }
@@ -112,8 +84,8 @@ proof_to_json (const SwAnswer *answer, const SwSource *source)
       for (guint j = 0; step->premises != NULL && j < step->premises->len; j++)
         json_array_append_new (premises, json_integer (g_array_index (step->premises, guint, j)));
       json_object_set_new (item, "step", json_integer (step->number));
-      json_object_set_new (item, "rule", string_or_null (step->rule));
-      json_object_set_new (item, "text", string_or_null (step->text));
+      json_object_set_new (item, "rule", sw_json_string (step->rule));
+      json_object_set_new (item, "text", sw_json_string (step->text));
       json_object_set_new (
         item, "line",
         has_place ? json_integer (sw_source_locate (source, step->span.start).line) : json_null ());
@@ -154,7 +126,7 @@ used_assumptions_to_json (const SwReport *report, const SwAnswer *answer)
       g_autofree char *fact = sw_report_get_assumption (report, answer->flags, i);
 
       if (fact != NULL)
-        json_array_append_new (list, string_or_null (fact));
+        json_array_append_new (list, sw_json_string (fact));
     }
   return list;
 }
@@ -183,7 +155,7 @@ assumptions_to_json (const SwReport *report)
     {
       g_autofree char *fact = sw_assumption_to_string (g_ptr_array_index (report->assumptions, i));
 
-      json_array_append_new (list, string_or_null (fact));
+      json_array_append_new (list, sw_json_string (fact));
     }
   return list;
 }
@@ -226,16 +198,16 @@ risk_to_json (const SwCountRisk *risk, const SwLaunch *launch)
 
   json_object_set_new (object, "rule",
                        json_string (sw_rule_get (sw_count_risk_get_rule (risk))->id));
-  json_object_set_new (object, "message", string_or_null (message));
+  json_object_set_new (object, "message", sw_json_string (message));
   json_object_set_new (object, "always", json_boolean (risk->always));
   json_object_set_new (object, "everyday", json_boolean (risk->everyday));
   json_object_set_new (object, "limit", has_limit ? json_integer (risk->limit) : json_null ());
-  json_object_set_new (object, "part", has_limit ? json_null () : string_or_null (risk->part));
+  json_object_set_new (object, "part", has_limit ? json_null () : sw_json_string (risk->part));
   json_object_set_new (object, "witness", bindings_to_json (risk->witness));
   json_object_set_new (object, "value",
                        risk->has_values ? json_integer (risk->value) : json_null ());
   json_object_set_new (object, "truncated", rounds ? json_integer (risk->truncated) : json_null ());
-  json_object_set_new (object, "would_exclude", string_or_null (risk->would_prove));
+  json_object_set_new (object, "would_exclude", sw_json_string (risk->would_prove));
   return object;
 }
 
@@ -255,10 +227,10 @@ launch_to_json (const SwLaunch *launch, const SwReport *report)
   const SwSource *source = report->source;
   json_t *object = json_object ();
 
-  json_object_set_new (object, "function", string_or_null (launch->function->name));
-  json_object_set_new (object, "callee", string_or_null (launch->callee->name));
+  json_object_set_new (object, "function", sw_json_string (launch->function->name));
+  json_object_set_new (object, "callee", sw_json_string (launch->callee->name));
   set_place (object, source, launch->span);
-  json_object_set_new (object, "count", string_or_null (launch->count_text));
+  json_object_set_new (object, "count", sw_json_string (launch->count_text));
   json_object_set_new (object, "count_from", json_string (count_from_to_word (launch->count_from)));
   json_object_set_new (object, "verdict", json_string (sw_verdict_to_string (launch->verdict)));
   json_object_set_new (object, "reachable", json_boolean (launch->reachable));
@@ -271,10 +243,10 @@ launch_to_json (const SwLaunch *launch, const SwReport *report)
                        bindings_to_json (launch->answer != NULL ? launch->answer->witness : NULL));
   json_object_set_new (
     object, "would_prove",
-    string_or_null (launch->answer != NULL ? launch->answer->would_prove : NULL));
+    sw_json_string (launch->answer != NULL ? launch->answer->would_prove : NULL));
   json_object_set_new (object, "budget",
                        json_boolean (launch->answer != NULL && launch->answer->budget));
-  json_object_set_new (object, "reason", string_or_null (launch->reason));
+  json_object_set_new (object, "reason", sw_json_string (launch->reason));
   json_object_set_new (object, "risks", risks_to_json (launch));
   return object;
 }
@@ -298,10 +270,10 @@ fixes_to_json (const SwDiagnostic *finding, const SwReport *report)
 
       json_object_set_new (item, "start", json_integer (edit->span.start));
       json_object_set_new (item, "end", json_integer (edit->span.end));
-      json_object_set_new (item, "text", string_or_null (edit->text));
+      json_object_set_new (item, "text", sw_json_string (edit->text));
       json_array_append_new (edits, item);
     }
-  json_object_set_new (object, "title", string_or_null (fix->title));
+  json_object_set_new (object, "title", sw_json_string (fix->title));
   json_object_set_new (object, "edits", edits);
   json_array_append_new (list, object);
   return list;
@@ -320,14 +292,14 @@ finding_to_json (const SwDiagnostic *finding, const SwReport *report)
       json_t *item = json_object ();
 
       set_place (item, source, place->span);
-      json_object_set_new (item, "message", string_or_null (place->message));
+      json_object_set_new (item, "message", sw_json_string (place->message));
       json_array_append_new (related, item);
     }
   json_object_set_new (object, "rule", json_string (sw_rule_get (finding->rule)->id));
   json_object_set_new (object, "severity", json_string (severity_to_word (finding->severity)));
   set_place (object, source, finding->span);
-  json_object_set_new (object, "function", string_or_null (finding->function));
-  json_object_set_new (object, "message", string_or_null (finding->message));
+  json_object_set_new (object, "function", sw_json_string (finding->function));
+  json_object_set_new (object, "message", sw_json_string (finding->message));
   json_object_set_new (object, "related", related);
   json_object_set_new (object, "fixes", fixes_to_json (finding, report));
   return object;
@@ -350,7 +322,7 @@ append_findings (const SwReport *report, GString *out)
   for (guint i = 0; i < report->findings->len; i++)
     {
       g_string_append (out, i > 0 ? ",\n  " : "\n  ");
-      append_value (out, finding_to_json (g_ptr_array_index (report->findings, i), report));
+      sw_json_append (out, finding_to_json (g_ptr_array_index (report->findings, i), report));
     }
   g_string_append_printf (out, "],\n \"findings_dropped\": %u}", report->n_dropped);
 }
@@ -364,18 +336,18 @@ void
 sw_write_json (const SwReport *report, GString *out)
 {
   g_string_append_printf (out, "{\"schema\": %d,\n", SW_JSON_SCHEMA);
-  append_member (out, "file", string_or_null (report->file));
+  append_member (out, "file", sw_json_string (report->file));
   append_member (out, "preset", json_string (sw_preset_to_string (report->preset)));
   append_member (out, "policy", policy_to_json (&report->policy));
   append_member (out, "assume", assumptions_to_json (report));
   append_member (out, "cores", cores_to_json (&report->cores));
-  append_member (out, "error", string_or_null (report->error));
+  append_member (out, "error", sw_json_string (report->error));
   append_member (out, "passes", passes_to_json (report));
   g_string_append (out, " \"launches\": [");
   for (guint i = 0; i < report->launches->len; i++)
     {
       g_string_append (out, i > 0 ? ",\n  " : "\n  ");
-      append_value (out, launch_to_json (g_ptr_array_index (report->launches, i), report));
+      sw_json_append (out, launch_to_json (g_ptr_array_index (report->launches, i), report));
     }
   g_string_append (out, "],\n");
   append_findings (report, out);
@@ -391,9 +363,9 @@ void
 sw_write_json_run (const SwReport *report, const SwPipelineResult *result, GString *out)
 {
   g_string_append_printf (out, "{\"schema\": %d,\n", SW_JSON_RUN_SCHEMA);
-  append_member (out, "file", string_or_null (report->file));
+  append_member (out, "file", sw_json_string (report->file));
   append_member (out, "preset", json_string (sw_preset_to_string (report->preset)));
-  append_member (out, "error", string_or_null (report->error));
+  append_member (out, "error", sw_json_string (report->error));
   g_string_append (out, " \"passes\": [");
   for (guint i = 0; result != NULL && i < result->steps->len; i++)
     {
@@ -403,7 +375,7 @@ sw_write_json_run (const SwReport *report, const SwPipelineResult *result, GStri
       json_object_set_new (item, "name", json_string (step->pass->name));
       json_object_set_new (item, "status", json_string (sw_pass_status_to_string (step->status)));
       g_string_append (out, i > 0 ? ",\n  " : "\n  ");
-      append_value (out, item);
+      sw_json_append (out, item);
     }
   g_string_append (out, "],\n");
   append_member (out, "refused", json_boolean (result == NULL || result->failed));
