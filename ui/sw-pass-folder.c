@@ -8,52 +8,6 @@ get_folder (const SwDump *dump, guint folder)
   return g_ptr_array_index (dump->folders, folder);
 }
 
-typedef struct
-{
-  const SwProgram *program;
-  gboolean found;
-} SwLaunchSearch;
-
-static void
-look_at_expr (const SwExpr *expr, gpointer data)
-{
-  SwLaunchSearch *search = data;
-
-  if (sw_expr_is_launch_like (expr))
-    {
-      const SwFunction *callee = sw_program_find (search->program, expr->text);
-
-      search->found = search->found || sw_expr_get_arg (expr, "core_num") != NULL
-                      || sw_expr_get_attr (expr, "core_num") != NULL
-                      || (callee != NULL && sw_function_is_launchable (callee)
-                          && sw_function_get_attr (callee, "core_num") != NULL);
-    }
-
-  if (!search->found)
-    sw_expr_foreach_child (expr, look_at_expr, data);
-}
-
-static SwWalk
-look_at_stmt (const SwStmt *stmt, gpointer data)
-{
-  sw_stmt_foreach_expr (stmt, look_at_expr, data);
-
-  return SW_WALK_CONTINUE;
-}
-
-/* Whether something is started with a count of blocks. */
-static gboolean
-has_launches (const SwProgram *program)
-{
-  SwLaunchSearch search = { program, FALSE };
-
-  for (guint i = 0; i < program->n_functions && !search.found; i++)
-    if (program->functions[i]->type == SW_FUNCTION_ORCHESTRATION)
-      sw_block_walk (program->functions[i]->body, look_at_stmt, &search);
-
-  return search.found;
-}
-
 /* What LegalizeSpmdLaunches was given: the readable pass before it. */
 static guint
 find_input (const SwDumpFolder *folder)
@@ -81,7 +35,7 @@ find_last (const SwDumpFolder *folder, gboolean launches)
     {
       const SwDumpSlot *slot = g_ptr_array_index (folder->slots, i);
 
-      if (slot->program != NULL && (!launches || has_launches (slot->program)))
+      if (slot->program != NULL && (!launches || sw_program_has_spmd_launch (slot->program)))
         return i;
     }
 

@@ -92,6 +92,10 @@ SW_AVAILABLE_IN_ALL
 SwLegalizeResult *sw_legalize (SwProgram *program, const SwLegalizeOptions *options,
                                GCancellable *cancellable, GError **error);
 
+/* Whether the pass would find an SPMD launch in an Orchestration function. */
+SW_AVAILABLE_IN_ALL
+gboolean sw_program_has_spmd_launch (const SwProgram *self);
+
 SW_AVAILABLE_IN_ALL
 SwLegalizeResult *sw_legalize_result_ref (SwLegalizeResult *self);
 

@@ -229,6 +229,51 @@ sw_legalize_find_count (const SwExpr *launch, const SwFunction *callee, SwCountF
   return count;
 }
 
+typedef struct
+{
+  const SwProgram *program;
+  gboolean found;
+} Search;
+
+static void
+look_at_expr (const SwExpr *expr, gpointer data)
+{
+  Search *search = data;
+  const SwFunction *callee =
+    sw_expr_is_launch_like (expr) ? sw_program_find (search->program, expr->text) : NULL;
+  SwCountFrom from;
+
+  if (callee != NULL && sw_function_is_launchable (callee)
+      && sw_legalize_find_count (expr, callee, &from) != NULL)
+    search->found = TRUE;
+  if (!search->found)
+    sw_expr_foreach_child (expr, look_at_expr, search);
+}
+
+static SwWalk
+look_at_stmt (const SwStmt *stmt, gpointer data)
+{
+  sw_stmt_foreach_expr (stmt, look_at_expr, data);
+  return ((Search *) data)->found ? SW_WALK_STOP : SW_WALK_CONTINUE;
+}
+
+/**
+ * sw_program_has_spmd_launch:
+ * @self: a program
+ *
+ * Returns: whether LegalizeSpmdLaunches would find an SPMD launch in an Orchestration function
+ */
+gboolean
+sw_program_has_spmd_launch (const SwProgram *self)
+{
+  Search search = { self, FALSE };
+
+  for (guint i = 0; i < self->n_functions && !search.found; i++)
+    if (self->functions[i]->type == SW_FUNCTION_ORCHESTRATION && self->functions[i]->body != NULL)
+      sw_block_walk (self->functions[i]->body, look_at_stmt, &search);
+  return search.found;
+}
+
 /**
  * sw_legalize_fold_literals:
  *
