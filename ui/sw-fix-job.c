@@ -2,12 +2,9 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-fix-job.h"
 
-#include <errno.h>
-#include <glib/gi18n.h>
-#include <glib/gstdio.h>
-#include <stdlib.h>
+#include "sw-write-file.h"
 
-#define DEFAULT_MODE 0666
+#include <glib/gi18n.h>
 
 typedef struct
 {
@@ -64,33 +61,6 @@ is_unchanged (SwFixJob *self, GError **error)
   return FALSE;
 }
 
-/* A temporary file beside the target takes its place; a link stays a link. */
-static gboolean
-write_file (GFile *file, const char *text, gsize length, GError **error)
-{
-  g_autofree char *path = g_file_get_path (file);
-  char *real;
-  GStatBuf info;
-  int mode = DEFAULT_MODE;
-  gboolean written;
-
-  if (path == NULL)
-    return g_file_replace_contents (file, text, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
-                                    error);
-
-  real = realpath (path, NULL);
-
-  if (g_stat (path, &info) == 0)
-    mode = info.st_mode & 07777;
-
-  written = g_file_set_contents_full (real != NULL ? real : path, text, (gssize) length,
-                                      G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                      mode, error);
-  free (real);
-
-  return written;
-}
-
 static void
 write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -102,7 +72,7 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
   if (!is_sound (text, length))
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED,
                              _ ("Nothing was written: the fixed program could not be read"));
-  else if (!is_unchanged (self, &error) || !write_file (self->file, text, length, &error))
+  else if (!is_unchanged (self, &error) || !sw_write_file (self->file, text, length, &error))
     g_task_return_error (task, error);
   else
     g_task_return_boolean (task, TRUE);

@@ -3,6 +3,7 @@
 #include "sw-graph-save.h"
 
 #include "sw-draw-file.h"
+#include "sw-write-file.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -115,9 +116,8 @@ save_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   g_autoptr (GBytes) bytes = render (self, &error);
 
   if (bytes == NULL
-      || !g_file_replace_contents (self->file, g_bytes_get_data (bytes, NULL),
-                                   g_bytes_get_size (bytes), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                   NULL, &error))
+      || !sw_write_file (self->file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                         &error))
     g_task_return_error (task, error);
   else
     g_task_return_boolean (task, TRUE);

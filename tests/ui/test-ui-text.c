@@ -2,8 +2,11 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-display-text.h"
 #include "sw-line-diff.h"
+#include "sw-write-file.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The parts of the window that work on text alone; no display is needed. */
 
@@ -174,6 +177,82 @@ test_display_long (void)
   sw_display_text_clear (&self);
 }
 
+static gboolean
+write_at (const char *folder, const char *name, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  return sw_write_file (file, "new", 3, error);
+}
+
+/* Whatever it leads to, a link stays one, and all that is left are the names from before. */
+static void
+check_write (const char *folder, const char *name, const char *written)
+{
+  g_autofree char *link = g_build_filename (folder, name, NULL);
+  g_autofree char *path = g_build_filename (folder, written, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (write_at (folder, name, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK) == !g_str_equal (name, written));
+  g_assert_false (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+  g_assert_cmpstr (text, ==, "new");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static void
+add_link (const char *folder, const char *name, const char *to)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (symlink (to, path), ==, 0);
+}
+
+static void
+test_write_file (void)
+{
+  static const char *const links[] = { "near", "far", "other", "round", "and-round" };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("slipway-XXXXXX", &error);
+  g_autofree char *below = g_build_filename (folder, "below", NULL);
+  g_autofree char *old = g_build_filename (folder, "old", NULL);
+  g_autofree char *inner = g_build_filename (below, "link", NULL);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (g_mkdir (below, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (old, "old", -1, NULL));
+  add_link (folder, "near", "absent");
+  add_link (folder, "far", "below/link");
+  add_link (below, "link", "../absent");
+  add_link (folder, "other", old);
+  add_link (folder, "round", "and-round");
+  add_link (folder, "and-round", "round");
+
+  check_write (folder, "plain", "plain");
+  check_write (folder, "near", "absent");
+  check_write (folder, "far", "absent");
+  check_write (folder, "other", "old");
+  g_assert_false (write_at (folder, "round", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_TOO_MANY_LINKS);
+  g_clear_error (&error);
+  g_assert_false (write_at (folder, "below", &error));
+  g_assert_nonnull (error);
+
+  for (guint i = 0; i < G_N_ELEMENTS (links); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, links[i], NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_unlink (inner), ==, 0);
+  g_assert_cmpint (g_rmdir (below), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -188,6 +267,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/display/plain", test_display_plain);
   g_test_add_func ("/ui/display/line-ends", test_display_line_ends);
   g_test_add_func ("/ui/display/long", test_display_long);
+  g_test_add_func ("/ui/write-file", test_write_file);
 
   return g_test_run ();
 }
