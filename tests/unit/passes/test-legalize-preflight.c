@@ -61,6 +61,10 @@ static const Case cases[] = {
     "t: pl.Tuple[" T ", pl.Scalar[pl.TASK_ID]] = pl.spmd_submit(self.one, a, core_num=2)\n"
     "r: " T " = t[0]\n"
     "return r\n", { NULL } },
+  { "of-a-function-that-is-missing",
+    "t: pl.Tuple[" T ", pl.Scalar[pl.TASK_ID]] = pl.spmd_submit(self.absent, a, b, core_num=n)\n"
+    "r: " T " = t[0]\n"
+    "return r\n", { NULL } },
 };
 /* clang-format on */
 
@@ -85,6 +89,7 @@ test_case (gconstpointer data)
     }
   g_assert_cmpuint (sw_diag_sink_get_n (result->findings), ==, n);
   g_assert_true (result->refused == (n > 0));
+  g_assert_true (sw_program_has_spmd_launch (program) == (result->launches->len > 0));
 }
 
 /* A Graph function is judged by its own rule, not here. */
@@ -105,6 +110,7 @@ test_graph (void)
 
   g_assert_cmpuint (result->launches->len, ==, 0);
   g_assert_false (result->refused);
+  g_assert_false (sw_program_has_spmd_launch (program));
 }
 
 static void
