@@ -61,10 +61,6 @@ static const Case cases[] = {
     "t: pl.Tuple[" T ", pl.Scalar[pl.TASK_ID]] = pl.spmd_submit(self.one, a, core_num=2)\n"
     "r: " T " = t[0]\n"
     "return r\n", { NULL } },
-  { "of-a-function-that-is-missing",
-    "t: pl.Tuple[" T ", pl.Scalar[pl.TASK_ID]] = pl.spmd_submit(self.absent, a, b, core_num=n)\n"
-    "r: " T " = t[0]\n"
-    "return r\n", { NULL } },
 };
 /* clang-format on */
 
