@@ -97,12 +97,9 @@ _sw_parse_opaque (SwParser *self, const SwLead *lead)
   end = newline != NULL ? (guint32) (newline - self->text) : (guint32) self->length;
   self->n_opaque_bytes += end - lead->line_start;
   stmt->text = dedent (self, lead->line_start, end, lead->column);
-  if ((lead->flags & SW_STMT_TRAILING_COMMENT) != 0)
-    {
-      /* It is part of the text. */
-      stmt->flags &= ~SW_STMT_TRAILING_COMMENT;
-      stmt->n_comments--;
-    }
+  /* The comments inside are part of the text. */
+  stmt->flags &= ~SW_STMT_TRAILING_COMMENT;
+  stmt->n_comments -= lead->n_inside;
   return stmt;
 }
 

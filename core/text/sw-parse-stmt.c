@@ -123,9 +123,14 @@ _sw_begin_stmt (SwParser *self, guint depth)
   g_array_set_size (self->args, 0);
   g_ptr_array_set_size (self->comments, 0);
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (self->comments, (gpointer) comment_text (self, &line->comments[i]));
+    {
+      g_ptr_array_add (self->comments, (gpointer) comment_text (self, &line->comments[i]));
+      if (line->comments[i].span.start > line->start)
+        lead.n_inside++;
+    }
   if (line->trailing.span.end > 0)
     {
+      lead.n_inside++;
       g_ptr_array_add (self->comments, (gpointer) comment_text (self, &line->trailing));
       lead.flags |= SW_STMT_TRAILING_COMMENT;
     }

@@ -87,6 +87,7 @@ typedef struct
 {
   const char *const *comments;
   guint n_comments;
+  guint n_inside; /* the last ones of them, which stand in the statement's own lines */
   guint32 start;
   guint32 line_start;
   guint column;

@@ -201,6 +201,30 @@ test_formatted_program_wraps_new_lines (void)
                     ==, 31);
 }
 
+/* All but the comment above stand inside the statement, the last of a line or not. */
+static void
+test_comments_of_kept_text (void)
+{
+  const char *text = PROGRAM ("        # above\n"
+                              "        @decorated(\n"
+                              "            # first\n"
+                              "            3,  # second\n"
+                              "        )\n"
+                              "        def inner(\n"
+                              "            # third\n"
+                              "            a,\n"
+                              "        ):\n"
+                              "            # fourth\n"
+                              "            return a  # fifth\n"
+                              "        return o\n");
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwProgram) program = read_with (text, strlen (text), sink);
+
+  g_assert_cmpint (main_stmt (program, 0)->kind, ==, SW_STMT_OPAQUE);
+  g_assert_cmpuint (main_stmt (program, 0)->n_comments, ==, 1);
+  assert_prints (program, SW_PRINT_FROM_NODES, text);
+}
+
 static void
 test_narrow_width_is_found (void)
 {
@@ -277,6 +301,7 @@ main (int argc, char **argv)
   g_test_add_func ("/text/printer/check-of-a-file", test_check_of_a_file);
   g_test_add_func ("/text/printer/formatted-program-wraps-new-lines",
                    test_formatted_program_wraps_new_lines);
+  g_test_add_func ("/text/printer/comments-of-kept-text", test_comments_of_kept_text);
   g_test_add_func ("/text/printer/narrow-width-is-found", test_narrow_width_is_found);
   g_test_add_func ("/text/printer/program-without-source", test_program_without_source);
   g_test_add_func ("/text/printer/keywords-of-passes-find-their-place",
