@@ -28,7 +28,7 @@ expect_fault () {
 }
 
 more_sanitizers () {
-  build sanitize -Dbuildtype=debug -Db_sanitize=address,undefined
+  build sanitize -Dbuildtype=debug -Doptimization=1 -Db_sanitize=address,undefined
   sanitizer_environment
   run_suites sanitize --timeout-multiplier 10
   expect_fault leak 'detected memory leaks'
@@ -43,15 +43,22 @@ our_sources () {
     \( -name '*.[ch]' -o -name '*.cc' \) -print0
 }
 
+report_of () {
+  echo "$out/$(echo "$1" | tr ' ' '-').txt"
+}
+
+# $1: exit status of a check, $2: its name; what it printed is in its report.
+judge () {
+  [ "$1" -eq 0 ] || head -n 60 "$(report_of "$2")"
+  record "$1" "$2 (report: $(report_of "$2"))"
+}
+
 # $1: name of the check, the rest: the command; what it prints goes to a file of its own.
 static_check () {
   name=$1
   shift
-  report=$out/$(echo "$name" | tr ' ' '-').txt
-  "$@" >"$report" 2>&1
-  status=$?
-  [ $status -eq 0 ] || head -n 40 "$report"
-  record $status "$name (report: $report)"
+  "$@" >"$(report_of "$name")" 2>&1
+  judge $? "$name"
 }
 
 check_format () {
@@ -137,7 +144,12 @@ more_fuzz () {
     cp "$seed" "$out/fuzz-seeds/$number.py"
   done
   for target in $names; do
-    static_check "fuzz $target for $fuzz_seconds s" check_fuzz "$target"
+    name="fuzz $target for $fuzz_seconds s"
+    { check_fuzz "$target" >"$(report_of "$name")" 2>&1; echo $? >"$out/$target.status"; } &
+  done
+  wait
+  for target in $names; do
+    judge "$(cat "$out/$target.status")" "fuzz $target for $fuzz_seconds s"
   done
 }
 
