@@ -8,8 +8,9 @@
  * since only there is it known what is true.  A question counts for every kind of operator in
  * it; the shares are printed.
  *
- * SW_ARITH_CASES sets the number of questions, SW_ARITH_SEED another sequence of them,
- * SW_ARITH_MISSES how many of those left open are shown. */
+ * SW_ARITH_CASES sets the number of questions (some hundreds at least, so that there are some of
+ * each kind), SW_ARITH_SEED another sequence of them, SW_ARITH_MISSES how many of those left open
+ * are shown. */
 
 #define SEED        4711
 #define PER_CONTEXT 8
@@ -20,8 +21,11 @@
 #  define N_CASES 9000
 #endif
 
-/* At least so many of 1000 true facts about sums, and //, %, min and max by constants. */
-#define WANTED 950
+/* At least so many of 1000 facts are decided: where there are only sums, //, %, min and max by
+ * constants; where there is everything; and of those with one kind of operator. */
+#define WANTED_LINEAR  950
+#define WANTED_GENERAL 750
+#define WANTED_OF_KIND 700
 
 typedef enum
 {
@@ -216,6 +220,39 @@ print_shares (ArithProfile profile, const Totals *totals)
 }
 
 static void
+check_share (const Share *share, guint wanted)
+{
+  g_assert_cmpuint (share->n_true, >, 0);
+  g_assert_cmpuint (share->n_proved * 1000ull, >=, share->n_true * (guint64) wanted);
+}
+
+/* There were questions of every kind that @profile has, and enough of them were answered. */
+static void
+check_shares (ArithProfile profile, const Totals *totals)
+{
+  guint wanted = profile == ARITH_LINEAR ? WANTED_LINEAR : WANTED_GENERAL;
+  guint n_kinds = 0;
+
+  check_share (&totals->holds[CLASS_ALL], wanted);
+  check_share (&totals->never[CLASS_ALL], wanted);
+  check_share (&totals->unreachable[CLASS_ALL], wanted);
+  for (guint i = CLASS_ALL + 1; i < N_CLASSES; i++)
+    {
+      Share kind = totals->holds[i];
+
+      kind.n_true += totals->never[i].n_true + totals->unreachable[i].n_true;
+      kind.n_proved += totals->never[i].n_proved + totals->unreachable[i].n_proved;
+      if (kind.n_true == 0)
+        continue;
+      g_test_message ("%s", class_names[i]);
+      check_share (&kind, WANTED_OF_KIND);
+      n_kinds++;
+    }
+  /* Products, divisions by values, conditional values and bits are in the others only. */
+  g_assert_cmpuint (n_kinds, ==, N_CLASSES - 1 - (profile == ARITH_LINEAR ? 4 : 0));
+}
+
+static void
 test_profile (gconstpointer data)
 {
   ArithProfile profile = GPOINTER_TO_UINT (data);
@@ -229,9 +266,7 @@ test_profile (gconstpointer data)
   while (totals.n_cases < n_cases / 3)
     run_context (profile, &random, &totals);
   print_shares (profile, &totals);
-  if (profile == ARITH_LINEAR)
-    g_assert_cmpuint (totals.holds[CLASS_ALL].n_proved * 1000ull, >=,
-                      totals.holds[CLASS_ALL].n_true * (guint64) WANTED);
+  check_shares (profile, &totals);
 }
 
 int
