@@ -43,17 +43,6 @@ legalize (const Reading &reading, const SwLegalizeOptions *options)
 }
 
 std::vector<std::string>
-verdicts_of (const Result &result)
-{
-  std::vector<std::string> verdicts;
-
-  for (guint i = 0; i < result->launches->len; i++)
-    verdicts.push_back (sw_verdict_to_string (
-      static_cast<const SwLaunch *> (g_ptr_array_index (result->launches, i))->verdict));
-  return verdicts;
-}
-
-std::vector<std::string>
 passes_of (const Result &result)
 {
   std::vector<std::string> names;
@@ -86,11 +75,11 @@ TEST (Options, PresetDecidesWhatIsAssumed)
   SwLegalizeOptions options = {};
 
   options.preset = SW_PRESET_CONTRACT;
-  EXPECT_EQ (verdicts_of (legalize (reading, &options)), Words{ "guarded" });
+  EXPECT_EQ (slipway::verdicts_of (legalize (reading, &options).get ()), Words{ "guarded" });
   options.preset = SW_PRESET_LEGACY;
-  EXPECT_EQ (verdicts_of (legalize (reading, &options)), Words{ "proven" });
+  EXPECT_EQ (slipway::verdicts_of (legalize (reading, &options).get ()), Words{ "proven" });
   options.preset = SW_PRESET_STRICT;
-  EXPECT_EQ (verdicts_of (legalize (reading, &options)), Words{ "guarded" });
+  EXPECT_EQ (slipway::verdicts_of (legalize (reading, &options).get ()), Words{ "guarded" });
 }
 
 TEST (Options, PolicyOverridesThePreset)
@@ -102,7 +91,7 @@ TEST (Options, PolicyOverridesThePreset)
   options.preset = SW_PRESET_CONTRACT;
   options.policy = &policy;
   policy.index_sign = SW_INDEX_SIGN_PARAMS;
-  EXPECT_EQ (verdicts_of (legalize (reading, &options)), Words{ "proven" });
+  EXPECT_EQ (slipway::verdicts_of (legalize (reading, &options).get ()), Words{ "proven" });
 }
 
 TEST (Options, NoneMeansContractWithPreparation)

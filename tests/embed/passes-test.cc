@@ -174,17 +174,6 @@ TEST (DumpSteps, ArePresent)
     }
 }
 
-std::vector<std::string>
-verdicts_of (const SwLegalizeResult *result)
-{
-  std::vector<std::string> verdicts;
-
-  for (guint i = 0; i < result->launches->len; i++)
-    verdicts.push_back (sw_verdict_to_string (
-      static_cast<const SwLaunch *> (g_ptr_array_index (result->launches, i))->verdict));
-  return verdicts;
-}
-
 class Rewritten : public testing::TestWithParam<corpus::Case>
 {
 };
@@ -209,7 +198,7 @@ TEST_P (Rewritten, HoldsBehindSimplify)
       ASSERT_NE (again, nullptr);
       EXPECT_FALSE (again->refused);
       EXPECT_EQ (again->after, again->prepared) << slipway::print (again->after);
-      for (const std::string &verdict : verdicts_of (again.get ()))
+      for (const std::string &verdict : slipway::verdicts_of (again.get ()))
         EXPECT_TRUE (verdict == "proven" || verdict == "graph") << verdict;
     }
 }
@@ -336,7 +325,7 @@ TEST (FrontEnd, IsBroughtToThePass)
             EXPECT_EQ (error.rule, SW_RULE_NEEDS_PASS) << item << ": " << error.message;
           continue;
         }
-      std::vector<std::string> verdicts = verdicts_of (result.get ());
+      std::vector<std::string> verdicts = slipway::verdicts_of (result.get ());
 
       n_legalized++;
       ASSERT_EQ (verdicts.size (), item.launches.size ()) << item;

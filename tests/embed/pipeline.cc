@@ -41,6 +41,17 @@ to_string (const SwExpr *expr)
   return expr != nullptr ? String (sw_expr_to_string (expr)).get () : "";
 }
 
+std::vector<std::string>
+verdicts_of (const SwLegalizeResult *result)
+{
+  std::vector<std::string> verdicts;
+
+  for (guint i = 0; i < result->launches->len; i++)
+    verdicts.push_back (sw_verdict_to_string (
+      static_cast<const SwLaunch *> (g_ptr_array_index (result->launches, i))->verdict));
+  return verdicts;
+}
+
 std::vector<Finding>
 errors_of (const SwDiagSink *sink, const SwSource *source)
 {

@@ -56,6 +56,9 @@ Result legalize (SwProgram *program, SwPreset preset);
 std::string print (const SwProgram *program, SwPrintFlags flags = SW_PRINT_DEFAULT);
 std::string to_string (const SwExpr *expr);
 
+/* What was decided about each launch, in program order. */
+std::vector<std::string> verdicts_of (const SwLegalizeResult *result);
+
 /* The findings of severity error, in order; @source resolves their places. */
 std::vector<Finding> errors_of (const SwDiagSink *sink, const SwSource *source);
 
