@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 /* LegalizeSpmdLaunches, rule by rule: expected texts and messages are written by hand from the
- * contract.  tests/data/legalize-rules.tsv says which case holds which rule. */
+ * contract.  tests/data/legalize-rules.txt says which case holds which rule. */
 #include "sw-legalize-private.h"
 #include "sw-substitute.h"
 #include "sw-test.h"
@@ -424,28 +424,13 @@ read_program (const char *body, const char *extra)
   return sw_test_read (whole);
 }
 
-static char *
-main_of (const SwProgram *program)
-{
-  g_autofree char *printed = sw_test_print (program);
-  g_autoptr (GString) body = g_string_new (NULL);
-  g_auto (GStrv) lines = NULL;
-  const char *start = strstr (printed, "    def main(");
-
-  g_assert_nonnull (start);
-  lines = g_strsplit (strchr (start, '\n') + 1, "\n", -1);
-  for (guint i = 0; lines[i] != NULL && g_str_has_prefix (lines[i], "        "); i++)
-    g_string_append_printf (body, "%s\n", lines[i] + 8);
-  return g_string_free (g_steal_pointer (&body), FALSE);
-}
-
 static void
 test_case (gconstpointer data)
 {
   const Case *test = data;
   g_autoptr (SwProgram) program = read_program (test->body, test->extra);
   g_autoptr (SwLegalizeResult) result = sw_test_legalize (program);
-  g_autofree char *after = main_of (result->after);
+  g_autofree char *after = sw_test_main_body (result->after);
   guint n = 0;
 
   for (guint i = 0; i < sw_diag_sink_get_n (result->findings); i++)
@@ -535,7 +520,7 @@ test_folded_zero (void)
       functions[i] = copy;
   folded = sw_program_new_with_functions (program, functions, program->n_functions);
   result = sw_test_legalize (folded);
-  after = main_of (result->after);
+  after = sw_test_main_body (result->after);
   g_assert_cmpstr (after, ==,
                    "t_guarded_0: " T " = b\n"
                    "r: " T " = t_guarded_0\n"
@@ -560,7 +545,7 @@ test_retyped (void)
     g_strconcat (halves[0], "M = pl.dynamic(\"M\")\n\n@pl.program\n", halves[1], extra, NULL);
   g_autoptr (SwProgram) program = sw_test_read (whole);
   g_autoptr (SwLegalizeResult) result = sw_test_legalize (program);
-  g_autofree char *after = main_of (result->after);
+  g_autofree char *after = sw_test_main_body (result->after);
 
   g_assert_cmpstr (
     after, ==,

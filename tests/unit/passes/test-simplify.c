@@ -450,6 +450,7 @@ test_presets (void)
         sw_test_run_pass (sw_test_read (before), "Simplify", rows[i].preset, &status, NULL);
       g_autofree char *text = sw_test_print (after);
 
+      g_assert_cmpint (status, ==, SW_PASS_CHANGED);
       g_assert_cmpstr (text, ==, rows[i].after);
     }
 }
