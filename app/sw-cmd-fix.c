@@ -6,6 +6,7 @@
 #include "sw-write-text.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -29,6 +30,39 @@ sw_fix_options_clear (SwFixOptions *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SwFixOptions, sw_fix_options_clear)
 
+/* Whether @path can be changed in place; the user has been told when it cannot. */
+static gboolean
+check_in_place (const SwCommand *self, const char *path)
+{
+  GStatBuf info;
+
+  if (strcmp (path, "-") == 0)
+    {
+      sw_command_usage_error (self, "%s", _ ("Standard input cannot be changed in place"));
+      return FALSE;
+    }
+  if (g_stat (path, &info) != 0 || S_ISDIR (info.st_mode))
+    return TRUE; /* reading it says what is wrong */
+  /* Writing to a pipe would wait for its reader, and a device keeps nothing. */
+  if (!S_ISREG (info.st_mode))
+    {
+      sw_command_usage_error (self, _ ("“%s” is no regular file and cannot be changed in place"),
+                              path);
+      return FALSE;
+    }
+  /* The new file would take one of the names only; nobody can know whether the others are to
+   * follow or to keep the old text. */
+  if (info.st_nlink > 1)
+    {
+      sw_command_usage_error (self,
+                              _ ("“%s” has other hard links, which would keep the old text: it is "
+                                 "not changed in place; write it with --output"),
+                              path);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 /* Says what is wrong with the options, if anything is. */
 static gboolean
 check_request (const SwCommand *self, const SwFixOptions *request, const SwOptions *options)
@@ -45,21 +79,7 @@ check_request (const SwCommand *self, const SwFixOptions *request, const SwOptio
         self, "%s", _ ("Only one of --output, --in-place and --dry-run can be asked for"));
       return FALSE;
     }
-  if (request->in_place && strcmp (options->args[0], "-") == 0)
-    {
-      sw_command_usage_error (self, "%s", _ ("Standard input cannot be changed in place"));
-      return FALSE;
-    }
-  /* Writing to a pipe would wait for its reader, and a device keeps nothing. */
-  if (request->in_place && g_file_test (options->args[0], G_FILE_TEST_EXISTS)
-      && !g_file_test (options->args[0], G_FILE_TEST_IS_REGULAR)
-      && !g_file_test (options->args[0], G_FILE_TEST_IS_DIR))
-    {
-      sw_command_usage_error (self, _ ("“%s” is no regular file and cannot be changed in place"),
-                              options->args[0]);
-      return FALSE;
-    }
-  return TRUE;
+  return !request->in_place || check_in_place (self, options->args[0]);
 }
 
 /* Without a rule, what would not be an error anyway is left as its author wrote it. */
@@ -205,7 +225,8 @@ sw_cmd_fix (const SwCommand *self, int argc, char **argv)
       N_ ("Only findings at this launch: its line, callee or variable"), N_ ("LAUNCH") },
     { "dry-run", 'n', 0, G_OPTION_ARG_NONE, &request.dry_run,
       N_ ("Show the changes in the unified form and write nothing (default)"), NULL },
-    { "in-place", 'i', 0, G_OPTION_ARG_NONE, &request.in_place, N_ ("Change FILE itself"), NULL },
+    { "in-place", 'i', 0, G_OPTION_ARG_NONE, &request.in_place,
+      N_ ("Change FILE itself; refused when it has other hard links"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &request.out,
       N_ ("Write to FILE, all or nothing; “-” is standard output"), N_ ("FILE") },
     { NULL },

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "cli.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static void
 assert_file (const char *path, const char *expected)
@@ -59,26 +57,6 @@ test_output (void)
   g_assert_cmpint (again->status, ==, 0);
   g_assert_cmpstr (again->out, ==, "");
   cli_assert_contains (again->err, "no finding that was asked for has a fix");
-  cli_leave (folder);
-}
-
-static void
-test_in_place (void)
-{
-  char *folder = cli_enter ();
-  g_autofree char *path = cli_write (folder, "a.py", cli_missing_program);
-  g_autoptr (CliRun) shown = cli_run ("fix", path, "-o", "-", NULL);
-  g_autoptr (CliRun) run = NULL;
-  GStatBuf info;
-
-  g_assert_cmpint (g_chmod (path, 0640), ==, 0);
-  run = cli_run ("fix", "--in-place", path, NULL);
-  g_assert_cmpint (run->status, ==, 0);
-  g_assert_cmpstr (run->out, ==, "");
-  assert_file (path, shown->out);
-  g_assert_cmpint (g_stat (path, &info), ==, 0);
-  g_assert_cmpuint (info.st_mode & 07777, ==, 0640);
-  g_assert_cmpuint (cli_count_files (folder), ==, 1);
   cli_leave (folder);
 }
 
@@ -137,24 +115,6 @@ test_usage (void)
   g_assert_cmpint (input->status, ==, 2);
   cli_assert_contains (input->err, "Standard input cannot be changed in place");
   g_assert_cmpint (missing->status, ==, 3);
-}
-
-/* Neither is opened: a pipe would wait for a writer, then for a reader. */
-static void
-test_no_regular_file (void)
-{
-  char *folder = cli_enter ();
-  g_autofree char *pipe = g_build_filename (folder, "pipe.py", NULL);
-  g_autoptr (CliRun) device = cli_run ("fix", "-i", "/dev/null", NULL);
-  g_autoptr (CliRun) run = NULL;
-
-  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
-  run = cli_run ("fix", "-i", pipe, NULL);
-  g_assert_cmpint (device->status, ==, 2);
-  cli_assert_contains (device->err, "“/dev/null” is no regular file");
-  g_assert_cmpint (run->status, ==, 2);
-  cli_assert_contains (run->err, "is no regular file");
-  cli_leave (folder);
 }
 
 /* A text with errors is left alone; so is one whose finding has no certain fix. */
@@ -251,22 +211,23 @@ test_every_rule (void)
   cli_leave (folder);
 }
 
-/* Two fixes that need a new name in one function do not take the same one. */
+/* Two fixes that need a new name in one function do not take the same one, though another function
+ * is looked at between them; that one has names of its own. */
 static void
 test_new_names (void)
 {
   char *folder = cli_enter ();
   g_autofree char *path = cli_data ("fix/two_names/before.py");
+  g_autofree char *after = cli_data ("fix/two_names/after.py");
   g_autofree char *out = g_build_filename (folder, "out.py", NULL);
   g_autoptr (CliRun) run = cli_run ("fix", path, "-o", out, NULL);
   g_autoptr (CliRun) check = cli_run ("check", "--verify", "ssa", "--no-prepare", out, NULL);
-  g_autofree char *text = cli_read (out);
+  g_autofree char *expected = cli_read (after);
 
   g_assert_cmpint (run->status, ==, 0);
   cli_assert_contains (run->err, "[SW0301]");
   cli_assert_contains (run->err, "[SW0302]");
-  cli_assert_contains (text, "        v_1: ");
-  cli_assert_contains (text, "        v_2: ");
+  assert_file (out, expected);
   g_assert_cmpint (check->status, ==, 0);
   g_assert_cmpstr (check->out, ==, "");
   cli_leave (folder);
@@ -278,10 +239,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/fix/preview", test_preview);
   g_test_add_func ("/app/fix/output", test_output);
-  g_test_add_func ("/app/fix/in-place", test_in_place);
   g_test_add_func ("/app/fix/choice", test_choice);
   g_test_add_func ("/app/fix/usage", test_usage);
-  g_test_add_func ("/app/fix/no-regular-file", test_no_regular_file);
   g_test_add_func ("/app/fix/no-fix", test_no_fix);
   g_test_add_func ("/app/fix/notes", test_notes);
   g_test_add_func ("/app/fix/standard-input", test_standard_input);
