@@ -40,15 +40,19 @@ open_dialog (SwWindow *window)
 }
 
 static gboolean
-is_gone (gpointer data)
-{
-  return *(gpointer *) data == NULL;
-}
-
-static gboolean
 is_answered (gpointer data)
 {
   return gtk_widget_get_sensitive (data);
+}
+
+static gpointer
+find_child (SwFixWindow *dialog, const char *name)
+{
+  GObject *child = gtk_widget_get_template_child (GTK_WIDGET (dialog), SW_TYPE_FIX_WINDOW, name);
+
+  g_assert_nonnull (child);
+
+  return child;
 }
 
 /* The difference is shown, and nothing is written unless the user wants it. */
@@ -97,7 +101,7 @@ test_fix_write (void)
   dialog = open_dialog (window);
   g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   sw_fix_window_save (dialog, file);
-  g_assert_true (ui_test_wait (is_gone, &dialog));
+  ui_test_wait_gone ((gpointer *) &dialog);
   ui_test_wait_idle (window);
   g_assert_cmpuint (sw_document_get_analysis (window->document)->n_verdicts[SW_VERDICT_REJECTED], <,
                     before);
@@ -119,9 +123,14 @@ test_fix_changed (void)
 
   ui_test_open (window, path);
   dialog = open_dialog (window);
+  g_assert_false (gtk_revealer_get_reveal_child (find_child (dialog, "error_revealer")));
   again = ui_test_write ("overtaken.py", "another text\n", -1);
   sw_fix_window_save (dialog, file);
+  g_assert_false (is_answered (dialog));
   g_assert_true (ui_test_wait (is_answered, dialog));
+  g_assert_true (gtk_revealer_get_reveal_child (find_child (dialog, "error_revealer")));
+  g_assert_cmpstr (gtk_label_get_text (find_child (dialog, "error_label")), ==,
+                   "The file has changed since it was read; reload it first");
   g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
   g_assert_cmpstr (content, ==, "another text\n");
   gtk_window_close (GTK_WINDOW (dialog));
@@ -147,7 +156,7 @@ test_fix_copy (void)
   dialog = ui_test_dialog (window, SW_TYPE_FIX_WINDOW);
   g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   sw_fix_window_save (dialog, file);
-  g_assert_true (ui_test_wait (is_gone, &dialog));
+  ui_test_wait_gone ((gpointer *) &dialog);
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, before);
   g_assert_true (g_file_get_contents (target, &copy, NULL, NULL));

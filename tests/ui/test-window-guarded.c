@@ -188,15 +188,6 @@ test_guarded_graph (void)
   ui_test_close_window (window);
 }
 
-/* The file is replaced as a whole, by another one. */
-static gboolean
-is_exported (gpointer data)
-{
-  g_autofree char *content = NULL;
-
-  return g_file_get_contents (data, &content, NULL, NULL) && !g_str_equal (content, "old");
-}
-
 /* What the window writes is what the command line writes, byte for byte. */
 static void
 test_guarded_export (void)
@@ -218,7 +209,7 @@ test_guarded_export (void)
 
         sw_graph_view_set_side (window->graph_view, side);
         sw_window_export (window, file, form);
-        g_assert_true (ui_test_wait (is_exported, path));
+        ui_test_wait_exported (path);
         g_assert_true (g_file_get_contents (path, &content, &length, NULL));
         g_assert_cmpmem (content, length, g_bytes_get_data (expected, NULL),
                          g_bytes_get_size (expected));

@@ -20,14 +20,6 @@ count_unknown (GtkWidget *widget)
   return n;
 }
 
-static gboolean
-is_exported (gpointer data)
-{
-  g_autofree char *content = NULL;
-
-  return g_file_get_contents (data, &content, NULL, NULL) && !g_str_equal (content, "old");
-}
-
 /* Files do not depend on the language. */
 static void
 assert_same_graphs (SwWindow *window)
@@ -44,7 +36,7 @@ assert_same_graphs (SwWindow *window)
       gsize length;
 
       sw_window_export (window, file, form);
-      g_assert_true (ui_test_wait (is_exported, path));
+      ui_test_wait_exported (path);
       g_assert_true (g_file_get_contents (path, &content, &length, NULL));
       g_assert_cmpmem (content, length, g_bytes_get_data (expected, NULL),
                        g_bytes_get_size (expected));

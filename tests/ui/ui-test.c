@@ -209,6 +209,38 @@ is_gone (gpointer data)
 }
 
 /**
+ * ui_test_wait_gone:
+ * @weak: a weak pointer
+ *
+ * Runs the main loop until the object is finalized, which it must be in time.
+ */
+void
+ui_test_wait_gone (gpointer *weak)
+{
+  g_assert_true (ui_test_wait (is_gone, weak));
+}
+
+static gboolean
+is_exported (gpointer data)
+{
+  g_autofree char *content = NULL;
+
+  return g_file_get_contents (data, &content, NULL, NULL) && !g_str_equal (content, "old");
+}
+
+/**
+ * ui_test_wait_exported:
+ * @path: a file that held "old"
+ *
+ * Runs the main loop until another file has taken its place, as a whole.
+ */
+void
+ui_test_wait_exported (const char *path)
+{
+  g_assert_true (ui_test_wait (is_exported, (gpointer) path));
+}
+
+/**
  * ui_test_close_window:
  * @window: a window
  *
@@ -221,7 +253,7 @@ ui_test_close_window (SwWindow *window)
 
   g_object_add_weak_pointer (G_OBJECT (window), &weak);
   gtk_window_close (GTK_WINDOW (window));
-  g_assert_true (ui_test_wait (is_gone, &weak));
+  ui_test_wait_gone (&weak);
   ui_test_iterate (50);
 }
 

@@ -24,6 +24,10 @@ char *ui_test_write (const char *name, const char *content, gssize length);
 
 gboolean ui_test_wait (gboolean (*done) (gpointer data), gpointer data);
 
+void ui_test_wait_gone (gpointer *weak);
+
+void ui_test_wait_exported (const char *path);
+
 void ui_test_iterate (guint ms);
 
 void ui_test_settle (gpointer window);
