@@ -350,6 +350,7 @@ test_one_of_several (void)
   g_autofree char *before = read_data ("corpus/small", "missing_in_two_launches", "before.py");
   g_auto (Run) run = run_text (before, TRUE);
 
+  g_assert_cmpuint (run.fixes->len, ==, 2);
   for (guint i = 0; i < run.fixes->len; i++)
     {
       g_autoptr (GPtrArray) one = g_ptr_array_new ();
