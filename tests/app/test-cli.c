@@ -295,6 +295,7 @@ test_manual (void)
       g_autoptr (GMatchInfo) match = NULL;
 
       cli_assert_contains (plain, synopsis);
+      cli_assert_contains (run->out, "--help");
       for (g_regex_match (option, run->out, 0, &match); g_match_info_matches (match);
            g_match_info_next (match, NULL))
         {

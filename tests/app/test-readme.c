@@ -141,6 +141,7 @@ test_picture (void)
   g_autofree char *shown = list_titles (expected);
 
   g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (drawn, !=, "");
   g_assert_cmpstr (drawn, ==, shown);
 }
 

@@ -297,7 +297,8 @@ TEST (Fixes, MakeTheProgramPass)
   ASSERT_NE (result, nullptr);
   EXPECT_TRUE (result->refused);
   Fixes fixes (sw_fixes_new (result.get (), nullptr));
-  EXPECT_EQ (fixes->len, 2u);
+  ASSERT_EQ (fixes->len, 2u);
+  EXPECT_EQ (sw_diag_sink_get_n (result->findings), 2u);
   for (guint i = 0; i < sw_diag_sink_get_n (result->findings); i++)
     EXPECT_EQ (sw_fixes_find (fixes.get (), sw_diag_sink_get (result->findings, i)),
                g_ptr_array_index (fixes, i));

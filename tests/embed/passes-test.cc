@@ -320,6 +320,7 @@ TEST (FrontEnd, IsBroughtToThePass)
       if (result->refused)
         {
           n_refused++;
+          EXPECT_GT (sw_diag_sink_count (result->findings, SW_SEVERITY_ERROR), 0u) << item;
           for (const slipway::Finding &error :
                slipway::errors_of (result->findings, reading.source.get ()))
             EXPECT_EQ (error.rule, SW_RULE_NEEDS_PASS) << item << ": " << error.message;

@@ -77,6 +77,7 @@ TEST (Threads, ProgramsOfDifferentTextsAreLegalizedAtOnce)
   std::vector<std::string> alone;
   std::atomic<unsigned> n_wrong = 0;
 
+  ASSERT_GE (cases.size (), 98u);
   for (const corpus::Case *item : cases)
     alone.push_back (work (*item));
   run_threads (4, [&] (unsigned thread) {

@@ -238,6 +238,9 @@ test_random (void)
                   totals.n_decided[SW_ANSWER_UNKNOWN], totals.n_witnesses, totals.n_open,
                   totals.n_decided[SW_ANSWER_UNREACHABLE]);
   g_assert_cmpuint (totals.n_wrong, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (totals.n_decided); i++)
+    g_assert_cmpuint (totals.n_decided[i], >, 0);
+  g_assert_cmpuint (totals.n_witnesses, >, 0);
 }
 
 int

@@ -102,6 +102,10 @@ test_random (gconstpointer data)
                   totals.n_decided[SW_ANSWER_UNKNOWN], totals.n_witnesses, totals.n_missing,
                   totals.n_decided[SW_ANSWER_UNREACHABLE], totals.n_states);
   g_assert_cmpuint (totals.n_wrong, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (totals.n_decided); i++)
+    g_assert_cmpuint (totals.n_decided[i], >, 0);
+  g_assert_cmpuint (totals.n_witnesses, >, 0);
+  g_assert_cmpuint (totals.n_missing, >, 0);
 }
 
 int

@@ -136,6 +136,7 @@ test_text_fits (void)
         g_autoptr (SwTaskGraph) graph = NULL;
         g_autoptr (SwGraphLayout) layout = NULL;
         cairo_surface_t *surface;
+        guint n_outside = 0;
         SwRect box;
 
         sample_add (builder, (SwTaskNodeKind) kind, kind == SW_NODE_SPMD ? SW_NODE_GUARDED : 0,
@@ -148,7 +149,12 @@ test_text_fits (void)
           for (int x = 0; x < cairo_image_surface_get_width (surface); x++)
             if (x < box.x - 3 || x > box.x + box.width + 2 || y < box.y - 3
                 || y > box.y + box.height + 2)
-              g_assert_cmphex (get_pixel (surface, x, y), ==, 0xffffff);
+              {
+                g_assert_cmphex (get_pixel (surface, x, y), ==, 0xffffff);
+                n_outside++;
+              }
+        g_assert_cmpuint (n_outside, >, 0);
+        g_assert_cmpuint (count_ink (surface), >, 0);
         cairo_surface_destroy (surface);
       }
 }
@@ -212,15 +218,22 @@ test_detail (void)
   g_autoptr (SwTaskGraph) graph = sample_new (150, 4);
   g_autoptr (SwGraphLayout) layout = lay_out (graph);
 
-  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
-    for (guint k = 0; k < 2; k++)
-      {
-        cairo_surface_t *surface =
-          draw (graph, layout, k == 0 ? &light : &dark, scales[i], get_all (layout));
+  for (guint k = 0; k < 2; k++)
+    {
+      guint last = G_MAXUINT;
 
-        g_assert_cmpuint (count_ink (surface), >, 0);
-        cairo_surface_destroy (surface);
-      }
+      for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+        {
+          cairo_surface_t *surface =
+            draw (graph, layout, k == 0 ? &light : &dark, scales[i], get_all (layout));
+          guint ink = count_ink (surface);
+
+          g_assert_cmpuint (ink, >, 0);
+          g_assert_cmpuint (ink, <, last);
+          last = ink;
+          cairo_surface_destroy (surface);
+        }
+    }
 }
 
 static void
