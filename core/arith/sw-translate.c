@@ -168,16 +168,16 @@ sw_prover_origin_of_call (const SwExpr *expr)
 {
   static const struct
   {
-    const char *callee;
+    const char *name;
     SwOrigin origin;
   } operations[] = {
-    { "pl.tensor.dim", SW_ORIGIN_DIM },
-    { "pl.system.available_cluster_count", SW_ORIGIN_DEVICE },
-    { "pl.system.available_aiv_count", SW_ORIGIN_DEVICE },
+    { "tensor.dim", SW_ORIGIN_DIM },
+    { "system.available_cluster_count", SW_ORIGIN_DEVICE },
+    { "system.available_aiv_count", SW_ORIGIN_DEVICE },
   };
 
-  for (guint i = 0; expr->kind == SW_EXPR_OP_CALL && i < G_N_ELEMENTS (operations); i++)
-    if (expr->text != NULL && g_str_equal (expr->text, operations[i].callee))
+  for (guint i = 0; i < G_N_ELEMENTS (operations); i++)
+    if (sw_expr_is_op (expr, operations[i].name))
       return operations[i].origin;
   return SW_ORIGIN_CALL;
 }

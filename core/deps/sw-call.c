@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-call.h"
 
-#include <string.h>
-
 void
 sw_callees_init (SwCallees *self, const SwProgram *program)
 {
@@ -146,41 +144,6 @@ sw_arg_get_var (const SwExpr *arg)
   if (arg->kind == SW_EXPR_OP_CALL && arg->n_items == 1 && g_str_has_suffix (arg->text, ".no_dep"))
     arg = arg->items[0];
   return sw_expr_as_var (arg);
-}
-
-/* Spellings of people for operators of the compiler. */
-static const struct
-{
-  const char *written;
-  const char *op;
-} aliases[] = {
-  { "create_tensor", "tensor.create" },
-  { "slice", "tensor.slice" },
-  { "assemble", "tensor.assemble" },
-};
-
-/**
- * sw_expr_is_op:
- * @self: (nullable): an expression
- * @op: the operator's name without prefix, for example "tensor.create"
- */
-gboolean
-sw_expr_is_op (const SwExpr *self, const char *op)
-{
-  const char *name;
-
-  if (self == NULL || self->kind != SW_EXPR_OP_CALL || self->text == NULL)
-    return FALSE;
-  name = strchr (self->text, '.');
-  if (name == NULL || g_str_has_prefix (self->text, "pld."))
-    return FALSE;
-  name++;
-  if (strcmp (name, op) == 0)
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (aliases); i++)
-    if (strcmp (aliases[i].op, op) == 0 && strcmp (aliases[i].written, name) == 0)
-      return TRUE;
-  return FALSE;
 }
 
 gboolean

@@ -29,7 +29,6 @@ SwDirection sw_call_get_direction (const SwCallees *callees, const SwFunction *c
                                    const SwExpr *call, guint arg);
 const SwVar *sw_arg_get_var (const SwExpr *arg);
 
-gboolean sw_expr_is_op (const SwExpr *self, const char *op);
 gboolean sw_var_is_task_id (const SwVar *var);
 gboolean sw_var_is_task_ids (const SwVar *var);
 gboolean sw_expr_is_invalid_id (const SwExpr *self);

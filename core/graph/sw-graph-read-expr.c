@@ -5,15 +5,6 @@
 
 #include <string.h>
 
-/* "system.task_dummy" of "pl.system.task_dummy": the module's prefix does not count. */
-static const char *
-get_op_name (const SwExpr *expr)
-{
-  const char *dot = expr->text != NULL ? strchr (expr->text, '.') : NULL;
-
-  return dot != NULL ? dot + 1 : expr->text;
-}
-
 /**
  * sw_task_graph_find_count:
  * @call: a Call or Submit
@@ -374,27 +365,28 @@ is_scalar_op (const char *name, const SwType *type)
 {
   if (type != NULL && type->kind != SW_TYPE_UNKNOWN)
     return !sw_type_is_tensor_like (type) && type->kind != SW_TYPE_TUPLE;
-  return !g_str_has_prefix (name, "tensor.") || g_str_has_suffix (name, ".read")
-         || g_str_has_suffix (name, ".dim");
+  if (!g_str_has_prefix (name, "tensor.") && !g_str_has_prefix (name, "pld.tensor."))
+    return TRUE;
+  return g_str_has_suffix (name, ".read") || g_str_has_suffix (name, ".dim");
 }
 
 static const SwValue *
 read_op (SwGraphReader *self, const SwExpr *call, const SwType *hint)
 {
-  const char *name = get_op_name (call);
+  const char *name = sw_expr_get_op_name (call);
   SwRefs refs = { 0, NULL };
 
-  if (strcmp (name, "system.task_dummy") == 0)
+  if (sw_expr_is_op (call, "system.task_dummy"))
     return read_dummy (self, call);
-  if (strcmp (name, "system.task_invalid") == 0)
+  if (sw_expr_is_op (call, "system.task_invalid"))
     return sw_value_new (self, SW_VALUE_ID, refs);
-  if (strcmp (name, "tensor.create") == 0 && (self->flags & SW_GRAPH_BUFFERS))
+  if (sw_expr_is_op (call, "tensor.create") && (self->flags & SW_GRAPH_BUFFERS))
     return sw_graph_reader_add_alloc (self, call);
-  if (strcmp (name, "array.create") == 0)
+  if (sw_expr_is_op (call, "array.create"))
     return read_array_create (self, call, hint);
-  if (strcmp (name, "array.update_element") == 0 && call->n_items == 3)
+  if (sw_expr_is_op (call, "array.update_element") && call->n_items == 3)
     return read_array_access (self, call, TRUE);
-  if (strcmp (name, "array.get_element") == 0 && call->n_items == 2)
+  if (sw_expr_is_op (call, "array.get_element") && call->n_items == 2)
     return read_array_access (self, call, FALSE);
 
   for (guint i = 0; i < call->n_items; i++)

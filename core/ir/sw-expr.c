@@ -259,6 +259,57 @@ sw_expr_is_launch_like (const SwExpr *self)
   return self != NULL && (self->kind == SW_EXPR_CALL || self->kind == SW_EXPR_SUBMIT);
 }
 
+/* Spellings of people for operators of the compiler. */
+static const struct
+{
+  const char *written;
+  const char *name;
+} aliases[] = {
+  { "create_tensor", "tensor.create" },
+  { "slice", "tensor.slice" },
+  { "assemble", "tensor.assemble" },
+};
+
+/**
+ * sw_expr_get_op_name:
+ * @self: (nullable): an expression
+ *
+ * The module's prefix does not count, whatever the file imports it as; operators of the
+ * distributed namespace keep theirs.  "pl.create_tensor" is "tensor.create" too.
+ *
+ * Returns: (transfer none) (nullable): the operator that @self calls, "tensor.dim" or
+ *   "pld.system.rank"; %NULL when it calls none
+ */
+const char *
+sw_expr_get_op_name (const SwExpr *self)
+{
+  const char *name;
+
+  if (self == NULL || self->kind != SW_EXPR_OP_CALL || self->text == NULL)
+    return NULL;
+  name = strchr (self->text, '.');
+  if (name == NULL || g_str_has_prefix (self->text, "pld."))
+    return self->text;
+  name++;
+  for (guint i = 0; i < G_N_ELEMENTS (aliases); i++)
+    if (strcmp (aliases[i].written, name) == 0)
+      return aliases[i].name;
+  return name;
+}
+
+/**
+ * sw_expr_is_op:
+ * @self: (nullable): an expression
+ * @op: the operator's name without prefix, for example "tensor.create"
+ *
+ * Returns: whether @self calls @op, by whatever name the file imports its module
+ */
+gboolean
+sw_expr_is_op (const SwExpr *self, const char *op)
+{
+  return g_strcmp0 (sw_expr_get_op_name (self), op) == 0;
+}
+
 static gboolean
 payload_equal (const SwExpr *a, const SwExpr *b)
 {

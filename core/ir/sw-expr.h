@@ -156,6 +156,12 @@ SW_AVAILABLE_IN_ALL
 gboolean sw_expr_is_launch_like (const SwExpr *self);
 
 SW_AVAILABLE_IN_ALL
+const char *sw_expr_get_op_name (const SwExpr *self);
+
+SW_AVAILABLE_IN_ALL
+gboolean sw_expr_is_op (const SwExpr *self, const char *op);
+
+SW_AVAILABLE_IN_ALL
 gboolean sw_expr_equal (const SwExpr *a, const SwExpr *b);
 
 /* Calls @func for each direct child expression of @self: items, argument values,

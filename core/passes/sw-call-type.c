@@ -29,22 +29,21 @@ type_of_function (const SwProgram *program, const SwExpr *call)
 static const SwType *
 type_of_operator (const SwProgram *program, const SwExpr *call)
 {
-  static const char *const indices[] = { ".tensor.dim", ".tile.get_block_idx",
-                                         ".tile.get_block_num", ".tile.get_subblock_idx" };
-  static const char *const elements[] = { ".tensor.read", ".tile.read", ".array.get_element" };
-  static const char *const counts[] = { ".system.available_cluster_count",
-                                        ".system.available_aiv_count" };
+  static const char *const indices[] = { "tensor.dim", "tile.get_block_idx", "tile.get_block_num",
+                                         "tile.get_subblock_idx" };
+  static const char *const elements[] = { "tensor.read", "tile.read", "array.get_element" };
+  static const char *const counts[] = { "system.available_cluster_count",
+                                        "system.available_aiv_count" };
   SwDtype dtype = SW_DTYPE_UNKNOWN;
 
   for (guint i = 0; i < G_N_ELEMENTS (indices); i++)
-    if (g_str_has_suffix (call->text, indices[i]))
+    if (sw_expr_is_op (call, indices[i]))
       dtype = SW_DTYPE_INDEX;
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
-    if (g_str_has_suffix (call->text, counts[i]))
+    if (sw_expr_is_op (call, counts[i]))
       dtype = SW_DTYPE_INT32;
   for (guint i = 0; i < G_N_ELEMENTS (elements); i++)
-    if (g_str_has_suffix (call->text, elements[i]) && call->n_items > 0
-        && call->items[0]->type != NULL)
+    if (sw_expr_is_op (call, elements[i]) && call->n_items > 0 && call->items[0]->type != NULL)
       dtype = (SwDtype) call->items[0]->type->dtype;
   return dtype != SW_DTYPE_UNKNOWN
            ? sw_type_new_scalar (program->context, program->layout.prefix, dtype)

@@ -128,11 +128,9 @@ get_kinds (SwCountChecks *self, const SwFunction *callee)
 static guint
 get_counted_cores (const SwCountChecks *self, const SwExpr *value)
 {
-  if (value->kind != SW_EXPR_OP_CALL || value->text == NULL)
-    return 0;
-  if (g_str_has_suffix (value->text, ".system.available_cluster_count"))
+  if (sw_expr_is_op (value, "system.available_cluster_count"))
     return self->run->cores.aic;
-  if (g_str_has_suffix (value->text, ".system.available_aiv_count"))
+  if (sw_expr_is_op (value, "system.available_aiv_count"))
     return self->run->cores.aiv;
   return 0;
 }

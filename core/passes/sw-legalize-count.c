@@ -68,10 +68,10 @@ sw_legalize_infer_dtype (const SwExpr *expr)
       b = operand_dtype (expr->items[1]);
       return sw_dtype_get_bits (b) > sw_dtype_get_bits (a) ? b : a;
     case SW_EXPR_OP_CALL:
-      if (g_str_has_suffix (expr->text, ".system.available_cluster_count")
-          || g_str_has_suffix (expr->text, ".system.available_aiv_count"))
+      if (sw_expr_is_op (expr, "system.available_cluster_count")
+          || sw_expr_is_op (expr, "system.available_aiv_count"))
         return SW_DTYPE_INT32;
-      if (g_str_has_suffix (expr->text, ".tensor.read") && expr->n_items > 0
+      if (sw_expr_is_op (expr, "tensor.read") && expr->n_items > 0
           && sw_expr_as_var (expr->items[0]) != NULL
           && sw_type_is_tensor_like (expr->items[0]->v.var->type))
         return (SwDtype) expr->items[0]->v.var->type->dtype;

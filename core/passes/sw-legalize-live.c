@@ -252,8 +252,7 @@ add_binding (Legalize *self, const SwStmt *stmt)
 static gboolean
 is_create (const SwExpr *value)
 {
-  return value != NULL && value->kind == SW_EXPR_OP_CALL
-         && g_str_has_suffix (value->text, ".tensor.create");
+  return sw_expr_is_op (value, "tensor.create");
 }
 
 /* Names whose uses are counted: compiler scratch and counts that the pass hoisted. */

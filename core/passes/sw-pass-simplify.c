@@ -178,8 +178,8 @@ is_scalar_number (const SwType *type)
 static gboolean
 is_same_view (const SwExpr *value, const SwVar *target)
 {
-  return value->kind == SW_EXPR_OP_CALL && g_str_has_suffix (value->text, ".tensor.view")
-         && value->n_items > 0 && value->items[0]->kind == SW_EXPR_VAR && target->type != NULL
+  return sw_expr_is_op (value, "tensor.view") && value->n_items > 0
+         && value->items[0]->kind == SW_EXPR_VAR && target->type != NULL
          && sw_type_equal (value->items[0]->v.var->type, target->type);
 }
 

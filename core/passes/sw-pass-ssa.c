@@ -85,8 +85,8 @@ spell_out (Convert *self, const SwExpr *value)
 {
   SwExpr copy = *value;
 
-  if (value->kind != SW_EXPR_OP_CALL || (value->flags & SW_EXPR_AS_WRITTEN) == 0
-      || !g_str_has_suffix (value->text, ".array.update_element") || value->n_args > 0)
+  if (!sw_expr_is_op (value, "array.update_element") || (value->flags & SW_EXPR_AS_WRITTEN) == 0
+      || value->n_args > 0)
     return value;
   copy.flags &= ~SW_EXPR_AS_WRITTEN;
   return sw_expr_new (self->context, &copy);

@@ -289,8 +289,7 @@ sw_simplifier_range (SwSimplifier *self, const SwExpr *expr)
 
       return sw_range_of_op (expr->v.op, dtype, a, b, self->policy);
     }
-  if (expr->kind == SW_EXPR_OP_CALL && g_str_has_suffix (expr->text, ".tensor.dim")
-      && self->policy->index_sign >= SW_INDEX_SIGN_DIMS)
+  if (sw_expr_is_op (expr, "tensor.dim") && self->policy->index_sign >= SW_INDEX_SIGN_DIMS)
     limits.lo = MAX (limits.lo, 0);
   return limits;
 }

@@ -17,9 +17,7 @@ typedef struct
 static gboolean
 is_fresh (const SwExpr *value)
 {
-  return value->kind == SW_EXPR_OP_CALL
-         && (g_str_has_suffix (value->text, ".tensor.create")
-             || g_str_has_suffix (value->text, ".tensor.full"));
+  return sw_expr_is_op (value, "tensor.create") || sw_expr_is_op (value, "tensor.full");
 }
 
 typedef struct
