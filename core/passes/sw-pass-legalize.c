@@ -24,6 +24,7 @@
  * Required: no nested calls; returns that name parameters; SSA in Orchestration
  * functions.  Nothing is rewritten when any function has an error. */
 #include "sw-legalize-private.h"
+#include "sw-prop-check.h"
 #include "sw-verify.h"
 
 #include <glib/gi18n-lib.h>
@@ -76,11 +77,9 @@ check_required (SwPassRun *run)
       g_autoptr (SwDiagSink) returns = sw_diag_sink_new ();
       g_autoptr (SwDiagSink) ssa = sw_diag_sink_new ();
 
-      if (function->type != SW_FUNCTION_OPAQUE)
-        sw_verify_nested_calls (function, nested);
-      sw_verify_return_params (function, lineage, returns);
-      if (function->type == SW_FUNCTION_ORCHESTRATION)
-        sw_verify_ssa (function, ssa);
+      sw_prop_check_function (SW_PROP_NO_NESTED_CALLS, function, lineage, nested);
+      sw_prop_check_function (SW_PROP_RETURN_PARAMS_EXPLICIT, function, lineage, returns);
+      sw_prop_check_launching (function, ssa);
       failed |= report_failed (nested, run->sink, function->name, "NoNestedCalls");
       failed |= report_failed (returns, run->sink, function->name, "ReturnParamsExplicit");
       failed |= report_failed (ssa, run->sink, function->name, NULL);

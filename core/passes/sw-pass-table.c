@@ -93,7 +93,7 @@ static const SwPassInfo passes[] = {
 };
 
 static const char *const prop_names[] = {
-#define SW_PROP(ENUM, name, checked) [SW_PROP_##ENUM] = name,
+#define SW_PROP(ENUM, name) [SW_PROP_##ENUM] = name,
 #include "sw-props.def"
 };
 

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 /* Properties of a program that passes require, produce and invalidate. */
 typedef enum
 {
-#define SW_PROP(ENUM, name, checked) SW_PROP_##ENUM,
+#define SW_PROP(ENUM, name) SW_PROP_##ENUM,
 #include "sw-props.def"
   SW_N_PROPS,
 } SwProp;

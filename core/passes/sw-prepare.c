@@ -9,7 +9,6 @@
 #include "sw-prepare.h"
 
 #include "sw-prop-check.h"
-#include "sw-verify.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -28,28 +27,14 @@ orchestrates (const SwFunction *function)
   return function->type == SW_FUNCTION_ORCHESTRATION || function->type == SW_FUNCTION_GRAPH;
 }
 
-/* The launch pass asks for SSA form of these functions only; code for the device lost it. */
 static gboolean
-is_ssa (const SwProgram *program)
+can_launch (const SwProgram *program)
 {
   g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
   guint n = 0;
 
   for (guint i = 0; i < program->n_functions; i++)
-    if (program->functions[i]->type == SW_FUNCTION_ORCHESTRATION)
-      n += sw_verify_ssa (program->functions[i], sink);
-  return n == 0;
-}
-
-static gboolean
-has_no_nested_calls (const SwProgram *program)
-{
-  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
-  guint n = 0;
-
-  for (guint i = 0; i < program->n_functions; i++)
-    if (program->functions[i]->type != SW_FUNCTION_OPAQUE)
-      n += sw_verify_nested_calls (program->functions[i], sink);
+    n += sw_prop_check_launching (program->functions[i], sink);
   return n == 0;
 }
 
@@ -150,8 +135,8 @@ SwPassStatus
 sw_prepare (SwPassRun *run, GPtrArray *passes_run, GError **error)
 {
   SwProgram *before = run->program;
-  gboolean ssa = is_ssa (run->program);
-  gboolean flat = has_no_nested_calls (run->program);
+  gboolean ssa = can_launch (run->program);
+  gboolean flat = sw_prop_holds (SW_PROP_NO_NESTED_CALLS, run->program);
 
   if (needs_other_passes (run, !ssa || !flat))
     return SW_PASS_FAILED;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-verifier.h"
 
+#include "sw-prop-check.h"
 #include "sw-verify-directions.h"
 #include "sw-verify.h"
 
@@ -23,19 +24,19 @@ each_function (const SwProgram *program, SwDiagSink *sink, VerifyFunction verify
 static guint
 verify_ssa (const SwProgram *program, SwDiagSink *sink)
 {
-  return each_function (program, sink, sw_verify_ssa);
+  return sw_prop_check (SW_PROP_SSA_FORM, program, sink);
 }
 
 static guint
 verify_nested_calls (const SwProgram *program, SwDiagSink *sink)
 {
-  return each_function (program, sink, sw_verify_nested_calls);
+  return sw_prop_check (SW_PROP_NO_NESTED_CALLS, program, sink);
 }
 
 static guint
 verify_structure (const SwProgram *program, SwDiagSink *sink)
 {
-  return each_function (program, sink, sw_verify_structure);
+  return sw_prop_check (SW_PROP_NORMALIZED_STMT_STRUCTURE, program, sink);
 }
 
 static guint
@@ -95,12 +96,7 @@ verify_iter_args (const SwProgram *program, SwDiagSink *sink)
 static guint
 verify_return_params (const SwProgram *program, SwDiagSink *sink)
 {
-  g_autoptr (SwLineage) lineage = sw_lineage_new (program);
-  guint n = 0;
-
-  for (guint i = 0; i < program->n_functions; i++)
-    n += sw_verify_return_params (program->functions[i], lineage, sink);
-  return n;
+  return sw_prop_check (SW_PROP_RETURN_PARAMS_EXPLICIT, program, sink);
 }
 
 static const SwVerifier verifiers[] = {
