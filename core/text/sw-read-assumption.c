@@ -44,6 +44,65 @@ check_condition (SwParser *self, const SwExpr *expr)
   return TRUE;
 }
 
+/* The value of integers alone. */
+static gboolean
+get_constant (const SwExpr *expr, gint64 *value)
+{
+  gint64 a;
+  gint64 b = 0;
+
+  if (expr->kind == SW_EXPR_INT)
+    {
+      *value = expr->v.int_value;
+      return TRUE;
+    }
+  if ((expr->kind != SW_EXPR_BINARY && expr->kind != SW_EXPR_UNARY && expr->kind != SW_EXPR_CAST)
+      || !get_constant (expr->items[0], &a)
+      || (expr->kind == SW_EXPR_BINARY && !get_constant (expr->items[1], &b)))
+    return FALSE;
+  if (expr->kind == SW_EXPR_CAST)
+    {
+      *value = a;
+      return a == 0;
+    }
+  switch ((guint) expr->v.op)
+    {
+    case SW_OP_ADD:
+      return !__builtin_add_overflow (a, b, value);
+    case SW_OP_SUB:
+      return !__builtin_sub_overflow (a, b, value);
+    case SW_OP_MUL:
+      return !__builtin_mul_overflow (a, b, value);
+    case SW_OP_NEG:
+      return !__builtin_sub_overflow (0, a, value);
+    default:
+      return FALSE;
+    }
+}
+
+/* x // 0, x % 0, x << -1, x ** -1: whatever the names mean. */
+static gboolean
+has_no_value (const SwExpr *expr)
+{
+  gint64 right;
+
+  if (expr->kind != SW_EXPR_BINARY || !get_constant (expr->items[1], &right))
+    return FALSE;
+  switch ((guint) expr->v.op)
+    {
+    case SW_OP_FLOOR_DIV:
+    case SW_OP_FLOOR_MOD:
+      return right == 0;
+    case SW_OP_SHL:
+    case SW_OP_SHR:
+      return right < 0 || right >= 64;
+    case SW_OP_POW:
+      return right < 0;
+    default:
+      return FALSE;
+    }
+}
+
 static gboolean
 check_number (SwParser *self, const SwExpr *expr)
 {
@@ -65,6 +124,12 @@ check_number (SwParser *self, const SwExpr *expr)
       if (expr->kind == SW_EXPR_BINARY && expr->v.op == SW_OP_DIV)
         {
           _sw_fail (self, expr->span, _ ("“/” does not give an integer; “//” does"));
+          return FALSE;
+        }
+      if (has_no_value (expr))
+        {
+          _sw_fail (self, expr->span, _ ("“%.*s” has no value, so nothing can be said of it"),
+                    (int) (expr->span.end - expr->span.start), self->text + expr->span.start);
           return FALSE;
         }
       for (guint i = 0; i < expr->n_items; i++)
