@@ -132,9 +132,9 @@ read_facts (const SwProofWords *self, const SwCommand *command, SwOptions *optio
   return TRUE;
 }
 
-/* "24", "aic=24" or "aiv=48" */
+/* "24", "aic=24" or "aiv=48"; @twice is set when that is the second number for a kind. */
 static gboolean
-read_core_word (const char *word, SwCores *cores)
+read_core_word (const char *word, SwCores *cores, gboolean *twice)
 {
   gboolean aic = g_str_has_prefix (word, "aic=");
   gboolean aiv = g_str_has_prefix (word, "aiv=");
@@ -142,6 +142,7 @@ read_core_word (const char *word, SwCores *cores)
 
   if (!g_ascii_string_to_unsigned (aic || aiv ? word + 4 : word, 10, 1, MAX_CORES, &n, NULL))
     return FALSE;
+  *twice = (!aiv && cores->aic > 0) || (!aic && cores->aiv > 0);
   if (!aiv)
     cores->aic = (guint) n;
   if (!aic)
@@ -157,14 +158,21 @@ read_cores (const SwProofWords *self, const SwCommand *command, SwOptions *optio
       g_auto (GStrv) words = g_strsplit (self->cores[i], ",", -1);
 
       for (guint j = 0; j == 0 || words[j] != NULL; j++)
-        if (words[j] == NULL || !read_core_word (words[j], &options->cores))
-          {
+        {
+          gboolean twice = FALSE;
+
+          if (words[j] == NULL || !read_core_word (words[j], &options->cores, &twice))
             sw_command_usage_error (command,
                                     _ ("“%s” is no number of cores; write for example 24, or "
                                        "aic=24,aiv=48, with numbers from 1 to %d"),
                                     self->cores[i], MAX_CORES);
-            return FALSE;
-          }
+          else if (twice)
+            sw_command_usage_error (
+              command, _ ("--cores: “%s” is the second number for the same cores"), words[j]);
+          else
+            continue;
+          return FALSE;
+        }
     }
   return TRUE;
 }

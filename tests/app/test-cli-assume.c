@@ -225,10 +225,11 @@ static void
 test_bad_words (void)
 {
   static const char *const words[][2] = {
-    { "--overflow", "maybe" }, { "--division", "trunc" },  { "--index-sign", "some" },
-    { "--cores", "0" },        { "--cores", "aic=" },      { "--cores", "24," },
-    { "--cores", "gpu=3" },    { "--cores", "32768" },     { "--cores", "" },
-    { "--cores", "aic=1,-1" }, { "--preset", "Contract" },
+    { "--overflow", "maybe" },  { "--division", "trunc" },  { "--index-sign", "some" },
+    { "--cores", "0" },         { "--cores", "aic=" },      { "--cores", "24," },
+    { "--cores", "gpu=3" },     { "--cores", "32768" },     { "--cores", "" },
+    { "--cores", "aic=1,-1" },  { "--preset", "Contract" }, { "--cores", "aic=1,aic=2" },
+    { "--cores", "24,aiv=48" }, { "--cores", "aiv=1,1" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
