@@ -12,7 +12,8 @@
  *
  * Nothing is required; what a loop must hand out is found by sw_ssa_scan().  A function with
  * text that is not understood, or with a break out of a loop that carries values, cannot be
- * converted: that is a finding, and the program stays as it is. */
+ * converted: that is a finding, and the program stays as it is.  A function that is what the
+ * pass makes stays as it is, too. */
 #include "sw-call-type.h"
 #include "sw-convert-to-ssa.h"
 #include "sw-ssa-env.h"
@@ -31,6 +32,7 @@ typedef struct
   SwSsaEnv env;
   GHashTable *loops;    /* SwStmt* -> SwLoopScan */
   const SwStmt *leaves; /* a break or continue of the loop that is worked on */
+  gboolean changed;     /* something is, beside the versions of variables */
   gboolean failed;
 } Convert;
 
@@ -89,6 +91,7 @@ spell_out (Convert *self, const SwExpr *value)
       || value->n_args > 0)
     return value;
   copy.flags &= ~SW_EXPR_AS_WRITTEN;
+  self->changed = TRUE;
   return sw_expr_new (self->context, &copy);
 }
 
@@ -106,6 +109,7 @@ unpack (Convert *self, const SwStmt *stmt, SwStmt *copy, GPtrArray *out)
     self->context,
     sw_namer_take (&self->env.namer, submit ? "_submit_tmp__ssa_v0" : "_tuple_tmp__ssa_v0"), type,
     type != NULL ? SW_VAR_ANNOTATED : 0, stmt->span);
+  self->changed = TRUE;
   copy->targets = sw_arena_copy (self->arena, &tuple, sizeof tuple);
   copy->n_targets = 1;
   copy->flags &= ~(SW_STMT_REASSIGN | SW_STMT_PARENS | (type != NULL ? SW_STMT_BARE : 0));
@@ -130,6 +134,7 @@ convert_assign (Convert *self, const SwStmt *stmt, SwStmt *copy, GPtrArray *out)
 {
   const SwVar *target = stmt->targets[0];
   const SwVar *version;
+  guint obsolete;
 
   if (stmt->n_targets > 1)
     {
@@ -139,7 +144,9 @@ convert_assign (Convert *self, const SwStmt *stmt, SwStmt *copy, GPtrArray *out)
   copy->value = spell_out (self, copy->value);
   version = define (self, target, SW_SSA_VALUE, type_of_target (self, stmt, target, copy->value));
   copy->targets = sw_arena_copy (self->arena, &version, sizeof version);
-  copy->flags &= ~(SW_STMT_REASSIGN | (version->type != NULL ? SW_STMT_BARE : 0));
+  obsolete = SW_STMT_REASSIGN | (version->type != NULL ? SW_STMT_BARE : 0);
+  self->changed |= (copy->flags & obsolete) != 0;
+  copy->flags &= ~obsolete;
   g_ptr_array_add (out, copy);
 }
 
@@ -270,6 +277,7 @@ convert_if (Convert *self, const SwStmt *stmt, SwStmt *copy, GPtrArray *out)
   sw_ssa_env_pop (&self->env, mark, first);
   copy->orelse = stmt->orelse != NULL ? convert_block (self, stmt->orelse) : NULL;
   sw_ssa_env_pop (&self->env, mark, second);
+  self->changed |= (copy->flags & SW_STMT_ELIF) != 0;
   copy->flags &= ~SW_STMT_ELIF;
   g_ptr_array_add (out, copy);
   if (returns (stmt->body) && returns (stmt->orelse))
@@ -299,6 +307,7 @@ convert_if (Convert *self, const SwStmt *stmt, SwStmt *copy, GPtrArray *out)
     }
   copy->results = results;
   copy->n_results = stmt->n_results + merged->len;
+  self->changed |= merged->len > 0;
 }
 
 /* What @stmt must carry beside what it carries in the text: what had a value before, by name,
@@ -393,6 +402,7 @@ convert_loop (Convert *self, const SwStmt *stmt, SwStmt *copy, GPtrArray *out)
   SwSsaMark mark;
 
   build_carries (self, stmt, copy, carried);
+  self->changed |= carried->len > 0 || copy->n_results != stmt->n_results;
   mark = sw_ssa_env_mark (&self->env);
   if (stmt->loop_var != NULL)
     copy->loop_var = define (self, stmt->loop_var, SW_SSA_INDEX,
@@ -505,6 +515,7 @@ convert_function (Convert *self, const SwFunction *function)
 
   self->function = function;
   self->leaves = NULL;
+  self->changed = FALSE;
   sw_ssa_env_init (&self->env, self->program, function);
   self->loops = sw_ssa_scan (function);
   for (guint i = 0; i < function->n_params; i++)
@@ -520,9 +531,10 @@ convert_function (Convert *self, const SwFunction *function)
     (const SwExpr **) sw_ssa_env_exprs (&self->env, function->prologues, function->n_prologues);
   copy->prologues = prologues;
   copy->body = convert_block (self, function->body);
+  self->changed |= self->env.changed;
   g_hash_table_unref (self->loops);
   sw_ssa_env_clear (&self->env);
-  return copy;
+  return self->changed ? copy : function;
 }
 
 SwPassStatus
@@ -535,17 +547,21 @@ sw_pass_convert_to_ssa (SwPassRun *run, GError **error)
   g_autofree const SwFunction **functions =
     g_new0 (const SwFunction *, run->program->n_functions + 1);
   SwProgram *program;
+  gboolean changed = FALSE;
 
   for (guint i = 0; i < run->program->n_functions; i++)
     {
       functions[i] = run->program->functions[i];
       if (functions[i]->body != NULL && (functions[i]->flags & SW_FN_OPAQUE_HEADER) == 0)
         functions[i] = convert_function (&self, functions[i]);
+      changed |= functions[i] != run->program->functions[i];
       if (g_cancellable_set_error_if_cancelled (run->cancellable, error))
         return SW_PASS_FAILED;
     }
   if (self.failed)
     return SW_PASS_FAILED;
+  if (!changed)
+    return SW_PASS_UNCHANGED;
   program = sw_program_new_with_functions (run->program, functions, run->program->n_functions);
   sw_program_unref (run->program);
   run->program = program;
