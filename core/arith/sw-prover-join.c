@@ -90,12 +90,9 @@ sw_prover_end_branch (SwProver *self, const SwStmt *stmt, gboolean negated, guin
 
   g_return_if_fail (mark + 1 == self->scopes->len);
   keep_yields (self, stmt, negated ? 1 : 0);
-  if (condition == SW_TERM_NONE)
-    sw_prover_leave_loop (self, mark, NULL, FALSE);
-  else
-    sw_prover_leave_branch (
-      self, mark,
-      negated ? sw_terms_op (self->terms, SW_TERM_NOT, condition, SW_TERM_NONE) : condition);
+  sw_prover_leave_branch (self, mark,
+                          negated ? sw_terms_op (self->terms, SW_TERM_NOT, condition, SW_TERM_NONE)
+                                  : condition);
 }
 
 /* A branch that ends so does not lead to what follows the if. */
@@ -158,13 +155,12 @@ sw_prover_end_if (SwProver *self, const SwStmt *stmt)
   gboolean meets = join != NULL && join->yields[0] != NULL && join->yields[1] != NULL;
   SwTermId condition = sw_prover_condition (self, stmt->value);
 
-  if (condition != SW_TERM_NONE)
-    sw_solver_evaluated (self->solver, condition, stmt->value->span);
+  sw_solver_evaluated (self->solver, condition, stmt->value->span);
   if (ends_in_jump (stmt->body))
     sw_prover_push_condition (self, stmt->value, TRUE);
   else if (ends_in_jump (stmt->orelse))
     sw_prover_push_condition (self, stmt->value, FALSE);
-  if (condition == SW_TERM_NONE || !meets)
+  if (!meets)
     {
       for (guint i = 0; i < stmt->n_results; i++)
         sw_prover_forget (self, stmt->results[i]);

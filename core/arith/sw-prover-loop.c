@@ -383,7 +383,7 @@ sw_prover_push_carries (SwProver *self, const SwStmt *stmt)
       loop->var = sw_prover_lookup (self, stmt->loop_var);
     }
   else if (stmt->value != NULL)
-    loop->condition = sw_prover_translate (self, stmt->value);
+    loop->condition = sw_prover_translate_condition (self, stmt->value);
   loop->carries = g_array_new (FALSE, FALSE, sizeof (SwTermId));
   loop->invariants = g_array_new (FALSE, TRUE, sizeof (SwInvariants));
   loop->yields[0] = translate_inits (self, stmt);
@@ -422,11 +422,10 @@ push_loop_end (SwProver *self, const SwStmt *stmt)
       if (result != SW_TERM_NONE)
         sw_prover_set_value (self, stmt->iter_args[i], result, SW_TERM_NONE);
     }
-  condition = sw_prover_translate (self, stmt->value);
+  condition = sw_prover_translate_condition (self, stmt->value);
   sw_prover_pop (self, mark);
-  if (condition != SW_TERM_NONE && sw_terms_get (self->terms, condition)->dtype == SW_DTYPE_BOOL)
-    sw_solver_push (self->solver, sw_terms_op (self->terms, SW_TERM_NOT, condition, SW_TERM_NONE),
-                    SW_FACT_RESULT, stmt->head);
+  sw_solver_push (self->solver, sw_terms_op (self->terms, SW_TERM_NOT, condition, SW_TERM_NONE),
+                  SW_FACT_RESULT, stmt->head);
 }
 
 /* Forgets the body.  What was computed before the first round stays. */

@@ -63,6 +63,7 @@ guint sw_prover_get_solver_mark (const SwProver *self);
 SwDtype sw_prover_scalar_dtype (const SwType *type);
 SwTermId sw_prover_unsupported (SwProver *self, const SwExpr *expr, SwDtype dtype);
 SwTermId sw_prover_translate (SwProver *self, const SwExpr *expr);
+SwTermId sw_prover_translate_condition (SwProver *self, const SwExpr *expr);
 gboolean sw_prover_is_pure (const SwExpr *expr);
 SwOrigin sw_prover_origin_of_call (const SwExpr *expr);
 

@@ -245,8 +245,7 @@ sw_prover_bind (SwProver *self, const SwVar *var, const SwExpr *value)
   sw_prover_name_value (self, var, term);
 }
 
-/* The term of a condition, which is evaluated once however often it is asked for, or
- * SW_TERM_NONE. */
+/* The boolean term of a condition, which is evaluated once however often it is asked for. */
 SwTermId
 sw_prover_condition (SwProver *self, const SwExpr *cond)
 {
@@ -254,9 +253,7 @@ sw_prover_condition (SwProver *self, const SwExpr *cond)
 
   if (term != SW_TERM_NONE)
     return term;
-  term = sw_prover_translate (self, cond);
-  if (term == SW_TERM_NONE || sw_terms_get (self->terms, term)->dtype != SW_DTYPE_BOOL)
-    return SW_TERM_NONE;
+  term = sw_prover_translate_condition (self, cond);
   g_hash_table_insert (self->conditions, (gpointer) cond, GUINT_TO_POINTER (term));
   return term;
 }
@@ -266,8 +263,6 @@ push_condition (SwProver *self, const SwExpr *cond, SwFactKind kind)
 {
   SwTermId term = sw_prover_condition (self, cond);
 
-  if (term == SW_TERM_NONE)
-    return;
   if (kind == SW_FACT_ELSE)
     term = sw_terms_op (self->terms, SW_TERM_NOT, term, SW_TERM_NONE);
   sw_solver_push (self->solver, term, kind, cond->span);
@@ -275,7 +270,7 @@ push_condition (SwProver *self, const SwExpr *cond, SwFactKind kind)
 
 /**
  * sw_prover_push_condition:
- * @cond: a condition; one that is not understood says nothing
+ * @cond: a condition
  * @negated: whether it does not hold
  *
  * @cond holds, or does not, until popped.
@@ -300,7 +295,7 @@ sw_prover_push_while (SwProver *self, const SwExpr *cond)
 
 /**
  * sw_prover_push_assumption:
- * @cond: a condition; one that is not understood says nothing
+ * @cond: a condition
  * @number: below SW_MAX_ASSUMPTIONS
  *
  * @cond holds until popped because somebody says so.  What is proved with it carries
@@ -309,11 +304,8 @@ sw_prover_push_while (SwProver *self, const SwExpr *cond)
 void
 sw_prover_push_assumption (SwProver *self, const SwExpr *cond, guint number)
 {
-  SwTermId term = sw_prover_translate (self, cond);
-
-  if (term != SW_TERM_NONE && sw_terms_get (self->terms, term)->dtype == SW_DTYPE_BOOL)
-    sw_solver_push_flagged (self->solver, term, SW_FACT_ASSUMED, SW_SPAN_NONE,
-                            SW_FLAG_ASSUMPTION (number));
+  sw_solver_push_flagged (self->solver, sw_prover_translate_condition (self, cond), SW_FACT_ASSUMED,
+                          SW_SPAN_NONE, SW_FLAG_ASSUMPTION (number));
 }
 
 /**

@@ -106,26 +106,37 @@ unsupported (SwProver *self, const SwExpr *expr)
 
 static SwTermId term_of (SwProver *self, const SwExpr *expr, guint depth);
 
+/* The truth of @term, the value of @expr: an integer is true where it is not 0.  Of what has no
+ * such value nothing is known, not even that it can be true. */
+static SwTermId
+truth_of (SwProver *self, SwTermId term, const SwExpr *expr)
+{
+  if (term == SW_TERM_NONE)
+    return sw_prover_unsupported (self, expr, SW_DTYPE_BOOL);
+  if (sw_terms_get (self->terms, term)->dtype == SW_DTYPE_BOOL)
+    return term;
+  return sw_terms_op (self->terms, SW_TERM_NE, term,
+                      sw_terms_const (self->terms, 0, sw_terms_get (self->terms, term)->dtype));
+}
+
 static SwTermId
 term_of_operation (SwProver *self, const SwExpr *expr, guint depth)
 {
   SwOp op = expr->v.op;
   gboolean is_binary = expr->kind == SW_EXPR_BINARY;
   gboolean is_comparison = op >= SW_OP_EQ && op <= SW_OP_GE;
-  gboolean is_boolean = is_comparison || op <= SW_OP_NOT;
+  gboolean is_boolean = op <= SW_OP_NOT;
   SwTermId a = term_of (self, expr->items[0], depth + 1);
   SwTermId b = is_binary ? term_of (self, expr->items[1], depth + 1) : SW_TERM_NONE;
   SwTermKind kind = binary_kinds[op];
 
-  if (is_boolean && (a == SW_TERM_NONE || (is_binary && b == SW_TERM_NONE)))
+  /* A comparison of floats, say: a truth value that nothing is known of. */
+  if (is_comparison && (a == SW_TERM_NONE || b == SW_TERM_NONE))
+    return sw_prover_unsupported (self, expr, SW_DTYPE_BOOL);
+  if (is_boolean)
     {
-      /* A comparison of floats, say: a truth value that nothing is known of. */
-      SwTermId unknown = sw_prover_unsupported (self, expr, SW_DTYPE_BOOL);
-
-      if (is_comparison)
-        return unknown;
-      a = a != SW_TERM_NONE ? a : unknown;
-      b = !is_binary || b != SW_TERM_NONE ? b : unknown;
+      a = truth_of (self, a, expr->items[0]);
+      b = is_binary ? truth_of (self, b, expr->items[1]) : SW_TERM_NONE;
     }
   if (a == SW_TERM_NONE || (is_binary && b == SW_TERM_NONE) || kind == SW_TERM_INVALID)
     return unsupported (self, expr);
@@ -262,6 +273,17 @@ SwTermId
 sw_prover_translate (SwProver *self, const SwExpr *expr)
 {
   return term_of (self, expr, 0);
+}
+
+/**
+ * sw_prover_translate_condition:
+ *
+ * Returns: the boolean term of @expr, which decides where it stands: of an if or a while
+ */
+SwTermId
+sw_prover_translate_condition (SwProver *self, const SwExpr *expr)
+{
+  return truth_of (self, term_of (self, expr, 0), expr);
 }
 
 /**

@@ -95,6 +95,9 @@ make_bool (ArithProgram *self, guint depth)
   static const SwOp ops[] = { SW_OP_EQ, SW_OP_NE, SW_OP_LT, SW_OP_LE,
                               SW_OP_GT, SW_OP_GE, SW_OP_GT, SW_OP_LT };
 
+  /* An integer is a condition, too. */
+  if (pick (self, 12) == 0)
+    return make_int (self, depth);
   if (depth > 0 && pick (self, 5) == 0)
     return sw_expr_new_binary (self->context, pick (self, 2) ? SW_OP_AND : SW_OP_OR,
                                make_bool (self, depth - 1), make_bool (self, depth - 1),

@@ -424,6 +424,117 @@ test_float (Fixture *self, gconstpointer preset)
                    SW_ANSWER_UNKNOWN);
 }
 
+static void
+assert_witness (Fixture *self, const SwExpr *count, const char *name, gint64 value)
+{
+  g_autoptr (SwAnswer) answer = decide (self, count);
+
+  g_assert_cmpint (answer->kind, ==, SW_ANSWER_UNKNOWN);
+  g_assert_nonnull (answer->witness);
+  for (guint i = 0; i < answer->witness->len; i++)
+    if (g_str_equal (g_array_index (answer->witness, SwBinding, i).name, name))
+      {
+        g_assert_cmpint (g_array_index (answer->witness, SwBinding, i).value, ==, value);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+/* An integer is true where it is not 0: the branch of "if n:" cannot be entered with n = 0, that
+ * of "if not n:" with nothing else. */
+static void
+test_truth_of_integers (Fixture *self, gconstpointer preset)
+{
+  const SwVar *n = param (self, "n", SW_DTYPE_INDEX);
+  const SwVar *m = param (self, "m", SW_DTYPE_INT32);
+  const SwVar *u = param (self, "u", SW_DTYPE_UINT16);
+  const SwExpr *operand = use (self, n);
+  const SwExpr *not_n = sw_expr_new (self->context, &(SwExpr){ .kind = SW_EXPR_UNARY,
+                                                               .v.op = SW_OP_NOT,
+                                                               .n_items = 1,
+                                                               .items = &operand,
+                                                               .span = next_span (self) });
+  const SwExpr *size =
+    op (self, SW_OP_MAX, use (self, n), op (self, SW_OP_SUB, number (self, 0), use (self, n)));
+  guint mark = sw_prover_mark (self->prover);
+
+  assert_witness (self, use (self, n), "n", 0);
+  sw_prover_push_condition (self->prover, use (self, n), FALSE);
+  assert_witness (self, use (self, n), "n", -1);
+  g_assert_cmpint (verdict (self, size), ==, SW_ANSWER_PROVED);
+  sw_prover_pop (self->prover, mark);
+  mark = sw_prover_mark (self->prover);
+  sw_prover_push_condition (self->prover, use (self, n), TRUE);
+  g_assert_cmpint (verdict (self, use (self, n)), ==, SW_ANSWER_EMPTY);
+  sw_prover_pop (self->prover, mark);
+  mark = sw_prover_mark (self->prover);
+
+  sw_prover_push_condition (self->prover, not_n, FALSE);
+  g_assert_cmpint (verdict (self, use (self, n)), ==, SW_ANSWER_EMPTY);
+  sw_prover_pop (self->prover, mark);
+  mark = sw_prover_mark (self->prover);
+  sw_prover_push_condition (self->prover, not_n, TRUE);
+  assert_witness (self, use (self, n), "n", -1);
+  sw_prover_pop (self->prover, mark);
+  mark = sw_prover_mark (self->prover);
+
+  sw_prover_push_condition (self->prover, op (self, SW_OP_AND, use (self, m), use (self, u)),
+                            FALSE);
+  g_assert_cmpint (verdict (self, use (self, u)), ==, SW_ANSWER_PROVED);
+  assert_witness (self, use (self, m), "m", -1);
+  sw_prover_pop (self->prover, mark);
+  mark = sw_prover_mark (self->prover);
+
+  sw_prover_push_while (self->prover, use (self, n));
+  assert_witness (self, use (self, n), "n", -1);
+  sw_prover_pop (self->prover, mark);
+}
+
+/* Whether a branch can be entered whose condition has no such value is not known: there is no
+ * example of somebody who gets there. */
+static void
+test_truth_of_floats (Fixture *self, gconstpointer preset)
+{
+  const SwVar *f = param (self, "f", SW_DTYPE_FP32);
+  const SwVar *n = param (self, "n", SW_DTYPE_INDEX);
+  g_autoptr (SwAnswer) answer = NULL;
+
+  sw_prover_push_condition (self->prover, use (self, f), FALSE);
+  answer = decide (self, use (self, n));
+  g_assert_cmpint (answer->kind, ==, SW_ANSWER_UNKNOWN);
+  g_assert_null (answer->witness);
+}
+
+/* while x: carries x = 5, x - 1, ...: in its body x is not 0, behind it nothing else. */
+static void
+test_truth_in_a_while (Fixture *self, gconstpointer preset)
+{
+  const SwVar *x = new_var (self, "x", SW_DTYPE_INT64, SW_VAR_ITER_ARG);
+  const SwVar *last = new_var (self, "last", SW_DTYPE_INT64, SW_VAR_RESULT);
+  const SwVar *p = param (self, "p", SW_DTYPE_INT64);
+  const SwExpr *init = use (self, p);
+  const SwExpr *next = op (self, SW_OP_SUB, use (self, x), number (self, 1));
+  const SwStmt *yield = sw_stmt_new_yield (self->context, &next, 1, next_span (self));
+  SwStmt *loop = sw_stmt_new (self->context, SW_STMT_WHILE, next_span (self));
+  guint mark = sw_prover_mark (self->prover);
+
+  loop->value = use (self, x);
+  loop->iter_args = &x;
+  loop->inits = &init;
+  loop->n_iter_args = 1;
+  loop->results = &last;
+  loop->n_results = 1;
+  loop->body = sw_block_new (self->context, &yield, 1);
+  sw_prover_forget (self->prover, x);
+  sw_prover_push_while (self->prover, loop->value);
+  sw_prover_push_carries (self->prover, loop);
+  g_assert_cmpint (verdict (self, op (self, SW_OP_MAX, use (self, x),
+                                      op (self, SW_OP_SUB, number (self, 0), use (self, x)))),
+                   ==, SW_ANSWER_PROVED);
+  sw_prover_end_loop (self->prover, loop, mark);
+  g_assert_cmpint (verdict (self, use (self, last)), ==, SW_ANSWER_EMPTY);
+}
+
 /* Facts that contradict each other are noticed only where they hold. */
 static void
 test_unreachable (Fixture *self, gconstpointer preset)
@@ -500,6 +611,9 @@ main (int argc, char **argv)
   ADD ("carry", SW_PRESET_CONTRACT, test_carry);
   ADD ("invariant", SW_PRESET_CONTRACT, test_invariant);
   ADD ("float", SW_PRESET_CONTRACT, test_float);
+  ADD ("truth-of-integers", SW_PRESET_CONTRACT, test_truth_of_integers);
+  ADD ("truth-of-floats", SW_PRESET_CONTRACT, test_truth_of_floats);
+  ADD ("truth-in-a-while", SW_PRESET_CONTRACT, test_truth_in_a_while);
   ADD ("unreachable", SW_PRESET_CONTRACT, test_unreachable);
   ADD ("long-chain", SW_PRESET_CONTRACT, test_long_chain);
   g_test_add_func ("/prover/presets", test_presets);
