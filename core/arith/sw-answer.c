@@ -91,6 +91,27 @@ sw_answer_unref (SwAnswer *self)
 }
 
 /**
+ * sw_witness_to_string:
+ * @witness: (nullable) (element-type SwBinding): values of inputs
+ *
+ * Returns: (transfer full): "n = 0, m = 3"; empty without values
+ */
+char *
+sw_witness_to_string (const GArray *witness)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; witness != NULL && i < witness->len; i++)
+    {
+      const SwBinding *binding = &g_array_index (witness, SwBinding, i);
+
+      g_string_append_printf (text, "%s%s = %" G_GINT64_FORMAT, i > 0 ? ", " : "", binding->name,
+                              binding->value);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/**
  * sw_proof_flags_to_string:
  *
  * Returns: (transfer full): the letters of @flags, "O, I"; empty without flags

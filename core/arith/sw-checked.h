@@ -69,7 +69,7 @@ sw_wide_floor_mod (SwWide a, SwWide b)
   return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
-/* Quotient rounded up; b > 0. */
+/* Quotient rounded up; b != 0. */
 static inline SwWide
 sw_wide_ceil_div (SwWide a, SwWide b)
 {

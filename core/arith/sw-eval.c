@@ -338,12 +338,6 @@ sw_evaluator_get_var (const SwEvaluator *self, guint i)
   return g_array_index (self->vars, guint, i);
 }
 
-int
-sw_evaluator_find_var (const SwEvaluator *self, guint var)
-{
-  return find_sorted (self->vars, var);
-}
-
 /* The operations that are most frequent, on values that are known.  Returns FALSE for all
  * others, and where the result does not fit. */
 static gboolean

@@ -38,7 +38,6 @@ SwEvaluator *sw_evaluator_new (const SwTerms *terms, const SwTermId *roots, guin
 void sw_evaluator_free (SwEvaluator *self);
 guint sw_evaluator_get_n_vars (const SwEvaluator *self);
 guint sw_evaluator_get_var (const SwEvaluator *self, guint i);
-int sw_evaluator_find_var (const SwEvaluator *self, guint var);
 void sw_evaluator_set_want (SwEvaluator *self, guint root, SwEvalWant want);
 gboolean sw_evaluator_run (SwEvaluator *self, const SwWide *inputs, guint flags);
 SwValue sw_evaluator_get (const SwEvaluator *self, guint root);

@@ -30,26 +30,6 @@ append_wide (GString *text, SwWide value)
   g_string_append (text, digits + i);
 }
 
-/**
- * sw_explanation_bound_claim:
- *
- * Returns: @id >= @value or, with @low FALSE, @id <= @value; SW_TERM_NONE where the type has
- *   no such value
- */
-SwTermId
-sw_explanation_bound_claim (SwExplanation *self, SwTermId id, gboolean low, SwWide value)
-{
-  SwDtype dtype = sw_terms_get (self->terms, id)->dtype;
-  SwTermId limit;
-
-  if (dtype == SW_DTYPE_BOOL || value < sw_dtype_get_min (dtype)
-      || value > MIN (sw_dtype_get_max (dtype), (SwWide) G_MAXINT64))
-    return SW_TERM_NONE;
-  limit = sw_terms_const (self->terms, (gint64) value, dtype);
-  return low ? sw_terms_op (self->terms, SW_TERM_LE, limit, id)
-             : sw_terms_op (self->terms, SW_TERM_LE, id, limit);
-}
-
 static char *
 bound_text (SwExplanation *self, SwTermId id, gboolean low, SwWide value)
 {
@@ -83,7 +63,7 @@ sw_explanation_add_bound (SwExplanation *self, const char *rule, SwTermId id, gb
 {
   SwTermAlias alias = sw_terms_get_alias (self->terms, id);
   SwSpan span = { alias.span[0], alias.span[1] };
-  SwTermId claim = sw_explanation_bound_claim (self, id, low, value);
+  SwTermId claim = sw_terms_bound (self->terms, id, low, value);
   guint step;
 
   if (claim == SW_TERM_NONE)
@@ -107,7 +87,7 @@ sw_explanation_add_result (SwExplanation *self, const char *rule, SwTermId id, g
                            SwWide value, guint a, guint b)
 {
   SwDtype dtype = sw_terms_get (self->terms, id)->dtype;
-  SwTermId claim = sw_explanation_bound_claim (self, id, low, value);
+  SwTermId claim = sw_terms_bound (self->terms, id, low, value);
   guint n_steps = self->answer->steps->len;
   SwKnown known;
   SwWhy core;

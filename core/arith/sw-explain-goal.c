@@ -52,8 +52,7 @@ reach_product (SwExplanation *self, SwTermId id, const SwTerm *term, gboolean lo
 
   if (factor.kind != SW_TERM_CONST || factor.value == 0)
     return FALSE;
-  limit =
-    below ? -sw_wide_floor_div (-limit, factor.value) : sw_wide_floor_div (limit, factor.value);
+  limit = below ? sw_wide_ceil_div (limit, factor.value) : sw_wide_floor_div (limit, factor.value);
   return sw_explanation_reach_bound (self, term->op[1 - constant], below, limit, depth, &child)
          && finish (self, "scale", id, low, limit * factor.value, child, 0, step);
 }
@@ -106,7 +105,7 @@ reach_arm (SwExplanation *self, SwTermId condition, SwTermId value, gboolean low
   if (sw_explanation_reach_bound (self, value, low, limit, depth, step))
     return TRUE;
   sw_explanation_drop_steps (self, n_steps);
-  claim = sw_explanation_bound_claim (self, value, low, limit);
+  claim = sw_terms_bound (self->terms, value, low, limit);
   return claim != SW_TERM_NONE
          && sw_explanation_combine (
            self,
@@ -172,7 +171,7 @@ sw_explanation_reach_bound (SwExplanation *self, SwTermId id, gboolean low, SwWi
 {
   guint n_steps = self->answer->steps->len;
   SwTermId inner = sw_explanation_skip_widening (self, id);
-  SwTermId claim = sw_explanation_bound_claim (self, inner, low, limit);
+  SwTermId claim = sw_terms_bound (self->terms, inner, low, limit);
   SwKnown known;
 
   *step = claim != SW_TERM_NONE ? sw_explanation_find_step (self, claim) : 0;

@@ -36,7 +36,6 @@ gboolean sw_explanation_prove (SwExplanation *self, SwTermId claim, SwWhy withou
 gboolean sw_explanation_combine (SwExplanation *self, SwTermId claim, guint *step);
 
 /* sw-explain-bounds.c */
-SwTermId sw_explanation_bound_claim (SwExplanation *self, SwTermId id, gboolean low, SwWide value);
 SwKnown sw_explanation_add_bound (SwExplanation *self, const char *rule, SwTermId id, gboolean low,
                                   SwWide value, guint a, guint b);
 SwKnown sw_explanation_add_result (SwExplanation *self, const char *rule, SwTermId id, gboolean low,

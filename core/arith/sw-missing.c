@@ -32,21 +32,6 @@ is_possible (SwSolver *self, SwTermId fact)
   return !sw_solver_refute (self, &self->policy, fact, FALSE, SW_TERM_NONE, 0, &core);
 }
 
-/* id >= value or, with @low FALSE, id <= value; SW_TERM_NONE where the type has no such value. */
-static SwTermId
-compare (SwSolver *self, SwTermId id, gboolean low, SwWide value)
-{
-  SwDtype dtype = sw_terms_get (self->terms, id)->dtype;
-  SwTermId constant;
-
-  if (dtype == SW_DTYPE_BOOL || value < sw_dtype_get_min (dtype)
-      || value > MIN (sw_dtype_get_max (dtype), (SwWide) G_MAXINT64))
-    return SW_TERM_NONE;
-  constant = sw_terms_const (self->terms, (gint64) value, dtype);
-  return low ? sw_terms_op (self->terms, SW_TERM_LE, constant, id)
-             : sw_terms_op (self->terms, SW_TERM_LE, id, constant);
-}
-
 static SwTermId invert (SwSolver *self, SwTermId id, gboolean low, SwWide value, guint depth);
 
 static SwTermId
@@ -67,7 +52,7 @@ invert_sum (SwSolver *self, SwTermId id, gboolean low, SwWide value, guint depth
     return sw_terms_op (self->terms, SW_TERM_LT, term.op[1], term.op[0]);
   if (term.kind == SW_TERM_SUB && low && value == 0)
     return sw_terms_op (self->terms, SW_TERM_LE, term.op[1], term.op[0]);
-  return compare (self, id, low, value);
+  return sw_terms_bound (self->terms, id, low, value);
 }
 
 static SwTermId
@@ -78,10 +63,10 @@ invert_product (SwSolver *self, SwTermId id, gboolean low, SwWide value, guint d
   SwTerm factor = *sw_terms_get (self->terms, term.op[constant]);
 
   if (factor.kind != SW_TERM_CONST || factor.value == 0)
-    return compare (self, id, low, value);
+    return sw_terms_bound (self->terms, id, low, value);
   if (factor.value < 0)
     low = !low;
-  value = low ? -sw_wide_floor_div (-value, factor.value) : sw_wide_floor_div (value, factor.value);
+  value = low ? sw_wide_ceil_div (value, factor.value) : sw_wide_floor_div (value, factor.value);
   return invert (self, term.op[1 - constant], low, value, depth);
 }
 
@@ -93,11 +78,11 @@ invert_quotient (SwSolver *self, SwTermId id, gboolean low, SwWide value, guint 
 
   if (divisor.kind != SW_TERM_CONST || divisor.value <= 0 || value > MAX_GALLOP
       || value < -MAX_GALLOP)
-    return compare (self, id, low, value);
+    return sw_terms_bound (self->terms, id, low, value);
   if (term.kind == SW_TERM_MOD)
     return low && value == 1 ? sw_terms_op (self->terms, SW_TERM_NE, id,
                                             sw_terms_const (self->terms, 0, term.dtype))
-                             : compare (self, id, low, value);
+                             : sw_terms_bound (self->terms, id, low, value);
   return invert (self, term.op[0], low,
                  low ? value * divisor.value : (value + 1) * divisor.value - 1, depth);
 }
@@ -130,7 +115,7 @@ invert (SwSolver *self, SwTermId id, gboolean low, SwWide value, guint depth)
   SwTerm term = *sw_terms_get (self->terms, id);
 
   if (depth > MAX_DEPTH || sw_wide_abs (value) > SW_WIDE_LIMIT)
-    return compare (self, id, low, value);
+    return sw_terms_bound (self->terms, id, low, value);
   switch ((guint) term.kind)
     {
     case SW_TERM_ADD:
@@ -148,10 +133,10 @@ invert (SwSolver *self, SwTermId id, gboolean low, SwWide value, guint depth)
       return invert_min_max (self, id, low, value, depth + 1);
     case SW_TERM_CAST:
       if (sw_terms_get (self->terms, term.op[0])->dtype == SW_DTYPE_BOOL)
-        return compare (self, id, low, value);
+        return sw_terms_bound (self->terms, id, low, value);
       return invert (self, term.op[0], low, value, depth + 1);
     default:
-      return compare (self, id, low, value);
+      return sw_terms_bound (self->terms, id, low, value);
     }
 }
 
@@ -162,7 +147,7 @@ gallop (SwSolver *self, SwTermId var, SwTermId goal, guint *n_left)
 {
   gint64 good = 0;
   gint64 bad = 0;
-  SwTermId fact = compare (self, var, TRUE, MAX_GALLOP);
+  SwTermId fact = sw_terms_bound (self->terms, var, TRUE, MAX_GALLOP);
 
   /* Where not even the largest limit helps, no smaller one does. */
   if (fact != SW_TERM_NONE)
@@ -173,7 +158,7 @@ gallop (SwSolver *self, SwTermId var, SwTermId goal, guint *n_left)
     }
   for (gint64 c = 1; c <= MAX_GALLOP && good == 0 && *n_left > 0; c *= 8)
     {
-      fact = compare (self, var, TRUE, c);
+      fact = sw_terms_bound (self->terms, var, TRUE, c);
       if (fact == SW_TERM_NONE)
         break;
       (*n_left)--;
@@ -186,12 +171,12 @@ gallop (SwSolver *self, SwTermId var, SwTermId goal, guint *n_left)
     {
       gint64 middle = bad + (good - bad) / 2;
 
-      if (proves (self, compare (self, var, TRUE, middle), goal))
+      if (proves (self, sw_terms_bound (self->terms, var, TRUE, middle), goal))
         good = middle;
       else
         bad = middle;
     }
-  return good == 0 ? SW_TERM_NONE : compare (self, var, TRUE, good);
+  return good == 0 ? SW_TERM_NONE : sw_terms_bound (self->terms, var, TRUE, good);
 }
 
 static SwTermId

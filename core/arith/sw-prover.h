@@ -84,6 +84,10 @@ typedef struct
   gboolean budget;   /* UNKNOWN because the step budget ended */
 } SwAnswer;
 
+/* "n = 0, m = 3": the SwBindings of @witness in one line. */
+SW_AVAILABLE_IN_ALL
+char *sw_witness_to_string (const GArray *witness);
+
 SW_AVAILABLE_IN_ALL
 SwPolicy sw_policy_from_preset (SwPreset preset);
 

@@ -69,12 +69,6 @@ sw_terms_get_var (const SwTerms *self, guint index)
   return &g_array_index (self->vars, SwTermVar, index);
 }
 
-guint
-sw_terms_get_n_vars (const SwTerms *self)
-{
-  return self->vars->len;
-}
-
 /**
  * sw_dtype_is_term_type:
  *
@@ -321,6 +315,26 @@ sw_terms_op (SwTerms *self, SwTermKind kind, SwTermId a, SwTermId b)
       b = swap;
     }
   return intern_term (self, (SwTerm){ .kind = kind, .dtype = dtype, .op = { a, b } });
+}
+
+/**
+ * sw_terms_bound:
+ *
+ * Returns: @id >= @value or, with @low FALSE, @id <= @value; SW_TERM_NONE where the type has
+ *   no such value
+ */
+SwTermId
+sw_terms_bound (SwTerms *self, SwTermId id, gboolean low, SwWide value)
+{
+  SwDtype dtype = sw_terms_get (self, id)->dtype;
+  SwTermId limit;
+
+  if (dtype == SW_DTYPE_BOOL || value < sw_dtype_get_min (dtype)
+      || value > MIN (sw_dtype_get_max (dtype), (SwWide) G_MAXINT64))
+    return SW_TERM_NONE;
+  limit = sw_terms_const (self, (gint64) value, dtype);
+  return low ? sw_terms_op (self, SW_TERM_LE, limit, id)
+             : sw_terms_op (self, SW_TERM_LE, id, limit);
 }
 
 /**

@@ -86,13 +86,13 @@ void sw_terms_free (SwTerms *self);
 const SwTerm *sw_terms_get (const SwTerms *self, SwTermId id);
 guint sw_terms_get_n (const SwTerms *self);
 const SwTermVar *sw_terms_get_var (const SwTerms *self, guint index);
-guint sw_terms_get_n_vars (const SwTerms *self);
 
 SwTermId sw_terms_const (SwTerms *self, gint64 value, SwDtype dtype);
 SwTermId sw_terms_bool (SwTerms *self, gboolean value);
 SwTermId sw_terms_var (SwTerms *self, const char *name, SwDtype dtype, SwOrigin origin);
 SwTermId sw_terms_op (SwTerms *self, SwTermKind kind, SwTermId a, SwTermId b);
 SwTermId sw_terms_cast (SwTerms *self, SwDtype dtype, SwTermId a);
+SwTermId sw_terms_bound (SwTerms *self, SwTermId id, gboolean low, SwWide value);
 SwTermId sw_terms_select (SwTerms *self, SwTermId condition, SwTermId a, SwTermId b);
 
 void sw_terms_set_var_span (SwTerms *self, SwTermId var, guint32 start, guint32 end);

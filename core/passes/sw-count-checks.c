@@ -186,21 +186,6 @@ get_cores (const SwCores *cores, guint kinds, const char **name)
 }
 
 static char *
-witness_text (const SwCountRisk *risk)
-{
-  GString *out = g_string_new (NULL);
-
-  for (guint i = 0; i < risk->witness->len; i++)
-    {
-      const SwBinding *binding = &g_array_index (risk->witness, SwBinding, i);
-
-      g_string_append_printf (out, "%s%s = %" G_GINT64_FORMAT, i > 0 ? ", " : "", binding->name,
-                              binding->value);
-    }
-  return g_string_free (out, FALSE);
-}
-
-static char *
 number_text (gint64 value)
 {
   return g_strdup_printf ("%" G_GINT64_FORMAT, value);
@@ -215,7 +200,7 @@ example_text (const SwCountRisk *risk)
 
   if (risk->witness == NULL || risk->witness->len == 0)
     return g_strdup ("");
-  witness = witness_text (risk);
+  witness = sw_witness_to_string (risk->witness);
   if (!risk->has_values)
     return g_strdup_printf (_ (", for example when %s"), witness);
   value = number_text (risk->value);
@@ -257,7 +242,7 @@ cores_text (const SwLaunch *launch, const SwCountRisk *risk)
 static char *
 rounding_text (const SwLaunch *launch, const SwCountRisk *risk)
 {
-  g_autofree char *witness = witness_text (risk);
+  g_autofree char *witness = sw_witness_to_string (risk->witness);
   g_autofree char *floor = number_text (risk->value);
   g_autofree char *truncated = number_text (risk->truncated);
 
@@ -279,7 +264,7 @@ wrap_text (const SwLaunch *launch, const SwCountRisk *risk)
   if (risk->witness == NULL || risk->witness->len == 0)
     return g_strdup_printf (_ ("launch '%s': '%s' may leave the range of its type and wrap"),
                             launch->callee->name, risk->part);
-  witness = witness_text (risk);
+  witness = sw_witness_to_string (risk->witness);
   if (!risk->has_values)
     return g_strdup_printf (_ ("launch '%s': '%s' may leave the range of its type, for example "
                                "when %s"),

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-format.h"
 #include "sw-legalize-private.h"
+#include "sw-value-type.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -57,7 +58,7 @@ is_tensor_argument (const SwExpr *argument)
 
   if (argument == NULL || (argument->kind != SW_EXPR_VAR && argument->kind != SW_EXPR_GET))
     return FALSE;
-  type = sw_legalize_type_of (argument);
+  type = sw_value_get_type (argument);
   return type == NULL || type->kind == SW_TYPE_UNKNOWN || sw_type_is_tensor_like (type);
 }
 

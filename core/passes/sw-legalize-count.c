@@ -2,32 +2,11 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-legalize-private.h"
 #include "sw-substitute.h"
+#include "sw-value-type.h"
 
 #include <string.h>
 
 /* The count of a launch: where it stands, what it is at the launch, its type. */
-
-/**
- * sw_legalize_type_of:
- * @expr: a name, or a projection of one
- *
- * Returns: (transfer none) (nullable): its type, where it is known
- */
-const SwType *
-sw_legalize_type_of (const SwExpr *expr)
-{
-  const SwType *tuple;
-
-  if (expr->kind == SW_EXPR_VAR)
-    return expr->v.var->type;
-  if (expr->kind != SW_EXPR_GET || expr->items[0]->kind != SW_EXPR_VAR)
-    return expr->type;
-  tuple = expr->items[0]->v.var->type;
-  if (tuple == NULL || tuple->kind != SW_TYPE_TUPLE || expr->v.int_value < 0
-      || expr->v.int_value >= tuple->n_elems)
-    return NULL;
-  return tuple->elems[expr->v.int_value];
-}
 
 /* A loop variable counts in INDEX, whatever the types of its bounds are. */
 static SwDtype
@@ -141,8 +120,7 @@ is_other_dim (const Launch *launch, const SwVar *var)
   for (guint i = 0; launch->bound != NULL && i < callee->n_params; i++)
     {
       const SwType *type = callee->params[i].var->type;
-      const SwType *given =
-        launch->bound[i] != NULL ? sw_legalize_type_of (launch->bound[i]) : NULL;
+      const SwType *given = launch->bound[i] != NULL ? sw_value_get_type (launch->bound[i]) : NULL;
 
       if (!sw_type_is_tensor_like (type) || !sw_type_is_tensor_like (given)
           || given->n_dims != type->n_dims)

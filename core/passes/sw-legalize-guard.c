@@ -2,38 +2,18 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-format.h"
 #include "sw-legalize-private.h"
+#include "sw-rewrite.h"
 #include "sw-substitute.h"
+#include "sw-value-type.h"
 
 #include <string.h>
 
 /* What takes the place of one launch that may be empty. */
 
-/* @hint itself, or with the first free suffix, as the compiler makes names unique. */
-static const char *
-unique_name (Legalize *self, const char *hint)
-{
-  const char *key = sw_context_intern (self->context, hint);
-  guint suffix;
-
-  if (g_hash_table_add (self->names, (gpointer) key))
-    return key;
-  suffix = GPOINTER_TO_UINT (g_hash_table_lookup (self->suffixes, key));
-  for (;;)
-    {
-      g_autofree char *name = g_strdup_printf ("%s_%u", hint, ++suffix);
-      const char *taken = sw_context_intern (self->context, name);
-
-      if (!g_hash_table_add (self->names, (gpointer) taken))
-        continue;
-      g_hash_table_insert (self->suffixes, (gpointer) key, GUINT_TO_POINTER (suffix));
-      return taken;
-    }
-}
-
 static const SwVar *
 new_var (Legalize *self, const char *hint, const SwType *type, guint flags, SwSpan span)
 {
-  const char *name = unique_name (self, hint);
+  const char *name = sw_namer_take (&self->namer, hint);
   SwEvent *event = sw_legalize_event (self, SW_EVENT_NAME_MADE, self->current, 0, span);
 
   if (event != NULL)
@@ -90,7 +70,7 @@ slot_type (Legalize *self, const Launch *launch, guint slot)
   const SwType *type = launch->result != NULL ? launch->result->type : NULL;
 
   if (!sw_legalize_is_task_slot (launch, slot))
-    return sw_legalize_type_of (slot_buffer (self, launch, slot));
+    return sw_value_get_type (slot_buffer (self, launch, slot));
   if (type != NULL && type->kind == SW_TYPE_TUPLE && slot < type->n_elems)
     return type->elems[slot];
   return sw_type_new_scalar (self->context, self->program->layout.prefix, SW_DTYPE_TASK_ID);
@@ -163,8 +143,7 @@ stands_behind_count (const char *name)
 }
 
 static const SwArg *
-set_arg (Legalize *self, const SwArg *args, guint *n_args, const char *name, const SwExpr *value,
-         gboolean at_end)
+set_field (Legalize *self, const SwArg *args, guint *n_args, const char *name, const SwExpr *value)
 {
   SwArg *copy = sw_arena_new_n (sw_context_get_arena (self->context), SwArg, *n_args + 1);
   guint place = *n_args;
@@ -176,7 +155,7 @@ set_arg (Legalize *self, const SwArg *args, guint *n_args, const char *name, con
         copy[i].value = value;
         return copy;
       }
-  for (guint i = *n_args; !at_end && i > 0 && stands_behind_count (args[i - 1].name); i--)
+  for (guint i = *n_args; i > 0 && stands_behind_count (args[i - 1].name); i--)
     place = i - 1;
   if (*n_args > 0)
     {
@@ -192,22 +171,12 @@ set_arg (Legalize *self, const SwArg *args, guint *n_args, const char *name, con
 static const SwExpr *
 set_launch_arg (Legalize *self, const SwExpr *launch, const char *name, const SwExpr *value)
 {
-  const SwExpr *attrs = sw_expr_get_arg (launch, "attrs");
   SwExpr copy = *launch;
 
-  if (launch->kind == SW_EXPR_SUBMIT)
-    {
-      copy.flags |= SW_EXPR_SPMD;
-      copy.args = set_arg (self, launch->args, &copy.n_args, name, value, FALSE);
-    }
-  else
-    {
-      SwExpr dict = attrs != NULL ? *attrs : (SwExpr){ .kind = SW_EXPR_DICT, .span = launch->span };
-
-      dict.args = set_arg (self, dict.args, &dict.n_args, name, value, TRUE);
-      copy.args = set_arg (self, launch->args, &copy.n_args, "attrs",
-                           sw_expr_new (self->context, &dict), TRUE);
-    }
+  if (launch->kind == SW_EXPR_CALL)
+    return sw_call_set_attr (self->context, launch, name, value, FALSE);
+  copy.flags |= SW_EXPR_SPMD;
+  copy.args = set_field (self, launch->args, &copy.n_args, name, value);
   return sw_expr_new (self->context, &copy);
 }
 

@@ -35,22 +35,6 @@ judge_in_graph (Legalize *self, Launch *launch)
   sw_diagnostic_set_function (diagnostic, self->function->name);
 }
 
-/* "n = 0, m = 3" */
-static char *
-witness_text (const SwAnswer *answer)
-{
-  GString *out = g_string_new (NULL);
-
-  for (guint i = 0; i < answer->witness->len; i++)
-    {
-      const SwBinding *binding = &g_array_index (answer->witness, SwBinding, i);
-
-      g_string_append_printf (out, "%s%s = %" G_GINT64_FORMAT, i > 0 ? ", " : "", binding->name,
-                              binding->value);
-    }
-  return g_string_free (out, FALSE);
-}
-
 static void
 judge_with (SwProver *prover, Launch *launch)
 {
@@ -77,7 +61,7 @@ judge_with (SwProver *prover, Launch *launch)
       info->verdict = SW_VERDICT_GUARDED;
       if (info->answer->witness != NULL && info->answer->witness->len > 0)
         {
-          g_autofree char *text = witness_text (info->answer);
+          g_autofree char *text = sw_witness_to_string (info->answer->witness);
 
           info->reason = g_strdup_printf (_ ("the launch is empty, for example, when %s"), text);
         }

@@ -15,6 +15,7 @@
 #include "sw-effective.h"
 #include "sw-launch.h"
 #include "sw-lineage.h"
+#include "sw-namer.h"
 
 G_BEGIN_DECLS
 
@@ -85,8 +86,7 @@ typedef struct
   GHashTable *dropped;   /* SwStmt*: not emitted again where they stand */
   GHashTable *moved;     /* SwStmt*: of the dropped ones those that a branch takes over */
   GHashTable *replaced;  /* SwVar* -> SwVar*: a single result under a new type */
-  GHashTable *names;     /* char*: taken in this function */
-  GHashTable *suffixes;  /* char* hint -> next suffix to try */
+  SwNamer namer;         /* the names of this function */
   GHashTable *dims;      /* SwVar*: dimensions that types of this function name; made when asked */
   gboolean blind;        /* names have several values: no fact about them counts */
   const Launch *current; /* that is rewritten, for the trace */
@@ -111,8 +111,6 @@ const SwExpr *sw_legalize_bind_count (Legalize *self, const Launch *launch,
 gboolean sw_legalize_fold_literals (const SwExpr *expr, gint64 *value);
 
 SwDtype sw_legalize_infer_dtype (const SwExpr *expr);
-
-const SwType *sw_legalize_type_of (const SwExpr *expr);
 
 /* judge */
 void sw_legalize_judge (Legalize *self, SwProver *prover, Launch *launch);

@@ -236,29 +236,6 @@ rewrite_block (Legalize *self, const SwBlock *block)
   return copy;
 }
 
-static void
-take_var (const SwVar *var, const SwExpr *use, gpointer data)
-{
-  g_hash_table_add (data, (gpointer) var->name);
-}
-
-static SwWalk
-take_names (const SwStmt *stmt, gpointer data)
-{
-  for (guint i = 0; i < stmt->n_targets; i++)
-    {
-      g_hash_table_add (data, (gpointer) stmt->targets[i]->name);
-      sw_type_foreach_var (stmt->targets[i]->type, take_var, data);
-    }
-  for (guint i = 0; i < stmt->n_iter_args; i++)
-    g_hash_table_add (data, (gpointer) stmt->iter_args[i]->name);
-  for (guint i = 0; i < stmt->n_results; i++)
-    g_hash_table_add (data, (gpointer) stmt->results[i]->name);
-  if (stmt->loop_var != NULL)
-    g_hash_table_add (data, (gpointer) stmt->loop_var->name);
-  return SW_WALK_CONTINUE;
-}
-
 /**
  * sw_legalize_rewrite:
  * @self: everything is checked, without errors
@@ -274,15 +251,7 @@ sw_legalize_rewrite (Legalize *self)
 
   if (function->body == NULL)
     return function;
-  for (guint i = 0; i < function->n_params; i++)
-    {
-      g_hash_table_add (self->names, (gpointer) function->params[i].var->name);
-      sw_type_foreach_var (function->params[i].var->type, take_var, self->names);
-    }
-  for (guint i = 0; i < self->program->n_dyns; i++)
-    g_hash_table_add (self->names, (gpointer) self->program->dyns[i].var->name);
-  sw_block_walk (function->body, take_names, self->names);
-
+  sw_namer_reserve_function (&self->namer, self->program, function);
   body = rewrite_block (self, function->body);
   if (body == function->body)
     return function;

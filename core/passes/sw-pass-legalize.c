@@ -103,8 +103,7 @@ sw_legalize_begin (Legalize *self, const SwFunction *function)
   self->dropped = g_hash_table_new (NULL, NULL);
   self->moved = g_hash_table_new (NULL, NULL);
   self->replaced = g_hash_table_new (NULL, NULL);
-  self->names = g_hash_table_new (g_str_hash, g_str_equal);
-  self->suffixes = g_hash_table_new (g_str_hash, g_str_equal);
+  sw_namer_init (&self->namer, self->context);
   self->failed = FALSE;
 }
 
@@ -112,8 +111,7 @@ void
 sw_legalize_end (Legalize *self)
 {
   g_clear_pointer (&self->dims, g_hash_table_unref);
-  g_hash_table_unref (self->suffixes);
-  g_hash_table_unref (self->names);
+  sw_namer_clear (&self->namer);
   g_hash_table_unref (self->replaced);
   g_hash_table_unref (self->moved);
   g_hash_table_unref (self->dropped);

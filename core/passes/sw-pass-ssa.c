@@ -209,16 +209,6 @@ define_results (Convert *self, SwStmt *copy, const SwStmt *stmt, SwSsaRole role)
   copy->results = results;
 }
 
-static int
-compare_sources (gconstpointer a, gconstpointer b)
-{
-  const SwVar *left = *(const SwVar *const *) a;
-  const SwVar *right = *(const SwVar *const *) b;
-  int order = strcmp (left->name, right->name);
-
-  return order != 0 ? order : (left->id > right->id) - (left->id < right->id);
-}
-
 /* The variables that have another version behind an if than in front of it, by name. */
 static GPtrArray *
 find_merged (Convert *self, GHashTable *first, GHashTable *second)
@@ -235,7 +225,7 @@ find_merged (Convert *self, GHashTable *first, GHashTable *second)
   while (g_hash_table_iter_next (&iter, &source, NULL))
     if (sw_ssa_env_get (&self->env, source) != NULL && !g_hash_table_contains (first, source))
       g_ptr_array_add (merged, source);
-  g_ptr_array_sort (merged, compare_sources);
+  g_ptr_array_sort (merged, sw_ssa_compare_names);
   return merged;
 }
 

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-range.h"
 
+#include "sw-term.h"
+
 /**
  * sw_range_of_dtype:
  *
@@ -11,17 +13,9 @@
 SwRange
 sw_range_of_dtype (SwDtype dtype)
 {
-  guint bits = sw_dtype_get_bits (dtype);
-  SwWide half;
-
-  if (dtype == SW_DTYPE_BOOL)
-    return (SwRange){ 0, 1 };
-  if (!sw_dtype_is_integer (dtype))
-    return (SwRange){ -((SwWide) 1 << 63), ((SwWide) 1 << 64) - 1 };
-  half = (SwWide) 1 << (bits - 1);
-  if (sw_dtype_is_signed (dtype))
-    return (SwRange){ -half, half - 1 };
-  return (SwRange){ 0, 2 * half - 1 };
+  if (!sw_dtype_is_term_type (dtype))
+    return (SwRange){ sw_dtype_get_min (SW_DTYPE_INT64), sw_dtype_get_max (SW_DTYPE_UINT64) };
+  return (SwRange){ sw_dtype_get_min (dtype), sw_dtype_get_max (dtype) };
 }
 
 /* What @dtype keeps of an exact result: unsigned and narrow types wrap, wide signed ones are

@@ -390,34 +390,28 @@ sw_simplifier_expr (SwSimplifier *self, const SwExpr *expr)
   return result != NULL ? result : expr;
 }
 
-typedef struct
-{
-  SwSimplifier *self;
-  gboolean found;
-} Look;
-
 static void
 look_for_work (const SwExpr *expr, gpointer data)
 {
-  Look *look = data;
+  gboolean *found = data;
 
-  look->found |= expr->kind == SW_EXPR_BINARY || expr->kind == SW_EXPR_UNARY
-                 || (expr->kind == SW_EXPR_VAR && (expr->v.var->flags & SW_VAR_DYN) == 0);
+  *found |= expr->kind == SW_EXPR_BINARY || expr->kind == SW_EXPR_UNARY
+            || (expr->kind == SW_EXPR_VAR && (expr->v.var->flags & SW_VAR_DYN) == 0);
   sw_expr_foreach_child (expr, look_for_work, data);
 }
 
 static gboolean
 is_plain (const SwType *type)
 {
-  Look look = { NULL, FALSE };
+  gboolean found = FALSE;
 
   for (guint i = 0; i < type->n_dims; i++)
-    look_for_work (type->dims[i], &look);
+    look_for_work (type->dims[i], &found);
   for (guint i = 0; i < type->n_extras; i++)
-    look_for_work (type->extras[i], &look);
-  for (guint i = 0; i < type->n_elems && !look.found; i++)
-    look.found = !is_plain (type->elems[i]);
-  return !look.found;
+    look_for_work (type->extras[i], &found);
+  for (guint i = 0; i < type->n_elems && !found; i++)
+    found = !is_plain (type->elems[i]);
+  return !found;
 }
 
 static const SwExpr *const *

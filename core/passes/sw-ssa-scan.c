@@ -123,8 +123,15 @@ walk_if (Scan *self, const SwStmt *stmt)
   use_expr (stmt->value, self);
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
+/**
+ * sw_ssa_compare_names:
+ * @a: the address of a SwVar*
+ * @b: another one
+ *
+ * Returns: which comes first, by name; of two that share one the older
+ */
+int
+sw_ssa_compare_names (gconstpointer a, gconstpointer b)
 {
   const SwVar *left = *(const SwVar *const *) a;
   const SwVar *right = *(const SwVar *const *) b;
@@ -150,7 +157,7 @@ loop_scan_new (GHashTable *assigned, GHashTable *outer)
       if (outer != NULL)
         g_hash_table_add (outer, var);
     }
-  g_ptr_array_sort (scan->assigned, compare_names);
+  g_ptr_array_sort (scan->assigned, sw_ssa_compare_names);
   return scan;
 }
 

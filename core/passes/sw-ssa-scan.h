@@ -16,4 +16,6 @@ typedef struct
 /* All loops of one function: SwStmt* -> SwLoopScan. */
 GHashTable *sw_ssa_scan (const SwFunction *function);
 
+int sw_ssa_compare_names (gconstpointer a, gconstpointer b);
+
 G_END_DECLS

@@ -47,8 +47,7 @@ use_var (const SwVar *var, const SwExpr *use, gpointer data)
   UseDef *self = data;
   SwDiagnostic *diagnostic;
 
-  if ((var->flags & SW_VAR_FREE) != 0 && self->module != NULL
-      && g_hash_table_contains (self->module, var->name))
+  if ((var->flags & SW_VAR_FREE) != 0 && g_hash_table_contains (self->module, var->name))
     return;
   if ((var->flags & SW_VAR_DYN) != 0 || g_hash_table_contains (self->defined, var)
       || !g_hash_table_add (self->reported, (gpointer) var))
@@ -121,17 +120,6 @@ verify (const SwFunction *function, GHashTable *module, SwDiagSink *sink)
   g_hash_table_unref (self.reported);
   g_hash_table_unref (self.defined);
   return self.n_findings;
-}
-
-/**
- * sw_verify_use_before_def:
- *
- * Returns: the number of variables used before their definition
- */
-guint
-sw_verify_use_before_def (const SwFunction *function, SwDiagSink *sink)
-{
-  return verify (function, NULL, sink);
 }
 
 /* Names of constants that a person writes above the class: NAME = 64. */

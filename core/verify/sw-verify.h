@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 
 guint sw_verify_ssa (const SwFunction *function, SwDiagSink *sink);
 
-guint sw_verify_use_before_def (const SwFunction *function, SwDiagSink *sink);
-
 guint sw_verify_program_use_before_def (const SwProgram *program, SwDiagSink *sink);
 
 guint sw_verify_nested_calls (const SwFunction *function, SwDiagSink *sink);

@@ -294,19 +294,13 @@ static void
 append_witness (const SwTextWriter *self, const SwLaunch *launch)
 {
   const SwAnswer *answer = launch->answer;
-  g_autoptr (GString) values = g_string_new (NULL);
+  g_autofree char *values = NULL;
 
   if (answer == NULL)
     return;
-  for (guint i = 0; answer->witness != NULL && i < answer->witness->len; i++)
-    {
-      const SwBinding *binding = &g_array_index (answer->witness, SwBinding, i);
-
-      g_string_append_printf (values, "%s%s = %" G_GINT64_FORMAT, i > 0 ? ", " : "", binding->name,
-                              binding->value);
-    }
-  if (values->len > 0 && launch->verdict != SW_VERDICT_GUARDED)
-    append_item (self, _ ("Empty when: %s"), values->str);
+  values = sw_witness_to_string (answer->witness);
+  if (*values != '\0' && launch->verdict != SW_VERDICT_GUARDED)
+    append_item (self, _ ("Empty when: %s"), values);
   if (answer->would_prove != NULL)
     append_item (self, _ ("Would prove it: %s"), answer->would_prove);
   if (answer->budget)

@@ -58,13 +58,6 @@ static const Case cases[] = {
     "for i, (o,) in pl.range(n, init_values=(b,)):\n"
     "    x, y = pl.yield_(o, a)\n"
     "return a\n", { 1, 2 }, SW_RULE_SSA_YIELD, NULL },
-  { "use-before-def/clean", sw_verify_use_before_def,
-    "r: " T " = self.one(a, b)\n"
-    "return r\n", { 0 }, 0, NULL },
-  { "use-before-def/name-of-a-branch-without-results-is-visible", sw_verify_use_before_def,
-    "if n > 0:\n"
-    "    r: " T " = self.one(a, b)\n"
-    "return r\n", { 0 }, 0, NULL },
   { "nested/clean", sw_verify_nested_calls,
     "k: " I " = pl.tensor.dim(a, 0)\n"
     "r: " T " = self.one(a, b, attrs={\"core_num\": k})\n"
