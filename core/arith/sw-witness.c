@@ -1,188 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "sw-eval.h"
-#include "sw-solver-private.h"
+#include "sw-search.h"
 
 /* Values of the inputs that satisfy all facts in force and make a goal false.  A point is
  * believed only after exact evaluation, which includes everything that is computed on the way
- * to it: whoever runs the program with these inputs gets there.  The search is deterministic
- * and prefers small numbers. */
+ * to it: whoever runs the program with these inputs gets there. */
 
 #define MAX_EVALUATIONS       4000
 #define MAX_TOTAL_EVALUATIONS 20000000
 #define FEW_EVALUATIONS       300
-#define MAX_CONE              600
-#define MAX_CANDIDATES        48
 #define MAX_OTHER_FACTS       300
 #define LARGE_VALUE           ((SwWide) 1 << 20)
 #define MAX_ROOTS             24 /* computed values that one search has to keep defined */
-
-typedef struct
-{
-  SwSolver *solver;
-  SwEvaluator *evaluator;
-  guint flags; /* SwEvalFlags */
-  guint n_vars;
-  SwWide *point;
-  SwWide *candidates; /* n_vars lists of MAX_CANDIDATES */
-  guint *n_candidates;
-  guint n_left; /* evaluations */
-} Search;
-
-/* Does the point satisfy the facts and make the goal false? */
-static gboolean
-try_point (Search *self)
-{
-  if (self->n_left == 0)
-    return FALSE;
-  self->n_left--;
-  self->solver->n_evaluations++;
-  return sw_evaluator_run (self->evaluator, self->point, self->flags);
-}
-
-static void
-add_candidate (Search *self, guint var, SwWide value)
-{
-  SwDtype dtype =
-    sw_terms_get_var (self->solver->terms, sw_evaluator_get_var (self->evaluator, var))->dtype;
-  SwWide *list = self->candidates + var * MAX_CANDIDATES;
-
-  if (value < sw_dtype_get_min (dtype) || value > sw_dtype_get_max (dtype)
-      || self->n_candidates[var] >= MAX_CANDIDATES)
-    return;
-  for (guint i = 0; i < self->n_candidates[var]; i++)
-    if (list[i] == value)
-      return;
-  list[self->n_candidates[var]++] = value;
-}
-
-static int
-compare_preference (gconstpointer a, gconstpointer b)
-{
-  SwWide x = *(const SwWide *) a;
-  SwWide y = *(const SwWide *) b;
-  SwWide size_x = sw_wide_abs (x);
-  SwWide size_y = sw_wide_abs (y);
-
-  if (size_x != size_y)
-    return size_x < size_y ? -1 : 1;
-  return x > y ? -1 : x < y;
-}
-
-/* Small numbers, the constants of facts and goal with their neighbours, the ends of types. */
-static void
-collect_candidates (Search *self, const SwTermId *roots, guint n_roots)
-{
-  static const gint8 small[] = { 0, 1, -1, 2, -2, 3, -3, 4, 5, 8 };
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (SwTermId));
-  const SwTerms *terms = self->solver->terms;
-
-  for (guint var = 0; var < self->n_vars; var++)
-    for (guint i = 0; i < G_N_ELEMENTS (small); i++)
-      add_candidate (self, var, small[i]);
-  for (guint i = 0; i < n_roots; i++)
-    g_array_append_val (queue, roots[i]);
-  for (guint i = 0; i < queue->len && queue->len < MAX_CONE; i++)
-    {
-      const SwTerm *term = sw_terms_get (terms, g_array_index (queue, SwTermId, i));
-
-      for (guint j = 0; j < 3 && term->op[j] != SW_TERM_NONE; j++)
-        if (g_hash_table_add (seen, GUINT_TO_POINTER (term->op[j])))
-          g_array_append_val (queue, term->op[j]);
-      for (guint var = 0; var < self->n_vars; var++)
-        if (term->kind == SW_TERM_CONST && term->dtype != SW_DTYPE_BOOL)
-          for (int delta = -1; delta <= 1; delta++)
-            {
-              add_candidate (self, var, (SwWide) term->value + delta);
-              add_candidate (self, var, -(SwWide) term->value + delta);
-            }
-        else if (term->kind == SW_TERM_CAST && sw_dtype_get_bits (term->dtype) < 64)
-          for (int delta = -1; delta <= 0; delta++)
-            {
-              add_candidate (self, var, sw_dtype_get_max (term->dtype) + 1 + delta);
-              add_candidate (self, var, 2 * (sw_dtype_get_max (term->dtype) + 1) + delta);
-              add_candidate (self, var, sw_dtype_get_min (term->dtype) + delta);
-            }
-    }
-  for (guint var = 0; var < self->n_vars; var++)
-    {
-      SwDtype dtype = sw_terms_get_var (terms, sw_evaluator_get_var (self->evaluator, var))->dtype;
-
-      qsort (self->candidates + var * MAX_CANDIDATES, self->n_candidates[var], sizeof (SwWide),
-             compare_preference);
-      for (int delta = 0; delta < 2; delta++)
-        {
-          add_candidate (self, var, sw_dtype_get_max (dtype) - delta);
-          add_candidate (self, var, sw_dtype_get_min (dtype) + delta);
-        }
-    }
-}
-
-/* All points whose coordinates are among the first @n candidates of each input, at most
- * @limit of them. */
-static gboolean
-try_box (Search *self, guint n, guint limit)
-{
-  g_autofree guint *index = g_new0 (guint, self->n_vars + 1);
-
-  for (;;)
-    {
-      guint var = 0;
-
-      for (guint i = 0; i < self->n_vars; i++)
-        self->point[i] = self->candidates[i * MAX_CANDIDATES + index[i]];
-      if (try_point (self))
-        return TRUE;
-      if (self->n_left == 0 || limit-- == 0)
-        return FALSE;
-      while (var < self->n_vars && ++index[var] >= MIN (n, self->n_candidates[var]))
-        index[var++] = 0;
-      if (var == self->n_vars)
-        return FALSE;
-    }
-}
-
-static gboolean
-try_random (Search *self)
-{
-  guint64 state = 0x9e3779b97f4a7c15u;
-
-  while (self->n_left > 0)
-    {
-      for (guint i = 0; i < self->n_vars; i++)
-        {
-          state = state * 6364136223846793005u + 1442695040888963407u;
-          self->point[i] =
-            self->candidates[i * MAX_CANDIDATES + (state >> 33) % self->n_candidates[i]];
-        }
-      if (try_point (self))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-run_search (Search *self)
-{
-  static const guint widths[] = { 2, 3, 5, 7, 11, MAX_CANDIDATES };
-
-  if (self->n_vars == 0)
-    return try_point (self);
-  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
-    if (try_box (self, widths[i], self->n_left / 3 + 1))
-      return TRUE;
-  return try_random (self);
-}
-
-static void
-search_clear (Search *self)
-{
-  g_clear_pointer (&self->evaluator, sw_evaluator_free);
-  g_free (self->point);
-  g_free (self->candidates);
-  g_free (self->n_candidates);
-}
 
 /* A value found for an unknown. */
 typedef struct
@@ -213,21 +42,19 @@ find_assignment (const Point *point, guint var)
 
 /* What the search must not change. */
 static void
-fix_candidates (Search *self, const Point *point)
+fix_candidates (SwSearch *self, const Point *point)
 {
   for (guint i = 0; i < self->n_vars; i++)
     {
       const Assignment *known = find_assignment (point, sw_evaluator_get_var (self->evaluator, i));
 
-      if (known == NULL)
-        continue;
-      self->candidates[i * MAX_CANDIDATES] = known->value;
-      self->n_candidates[i] = 1;
+      if (known != NULL)
+        sw_search_fix (self, i, known->value);
     }
 }
 
 static void
-add_to_point (const Search *self, Point *point)
+add_to_point (const SwSearch *self, Point *point)
 {
   for (guint i = 0; i < self->n_vars; i++)
     {
@@ -279,31 +106,22 @@ extend_point (Point *point, GArray *roots, guint n_facts, guint n_defined)
 {
   SwSolver *solver = point->solver;
   guint n_roots = roots->len;
-  gboolean found = FALSE;
-  Search self = { .solver = solver, .flags = point->flags };
+  gboolean found;
+  SwSearch self;
 
-  if (!add_scenarios (point, roots))
-    return FALSE;
-  self.evaluator = sw_evaluator_new (solver->terms, (const SwTermId *) (gpointer) roots->data,
-                                     roots->len, MAX_CONE);
-  if (self.evaluator == NULL)
+  if (!add_scenarios (point, roots)
+      || !sw_search_init (&self, solver, roots, point->flags, point->max_evaluations))
     return FALSE;
   for (guint i = 0; i < roots->len; i++)
     sw_evaluator_set_want (self.evaluator, i,
                            i < n_facts || i >= n_roots ? SW_EVAL_TRUE
                            : i < n_facts + n_defined   ? SW_EVAL_DEFINED
                                                        : SW_EVAL_FALSE);
-  self.n_vars = sw_evaluator_get_n_vars (self.evaluator);
-  self.n_left = point->max_evaluations;
-  self.point = g_new0 (SwWide, self.n_vars + 1);
-  self.candidates = g_new0 (SwWide, (gsize) MAX_CANDIDATES * (self.n_vars + 1));
-  self.n_candidates = g_new0 (guint, self.n_vars + 1);
-  collect_candidates (&self, (const SwTermId *) (gpointer) roots->data, roots->len);
   fix_candidates (&self, point);
-  found = run_search (&self);
+  found = sw_search_run (&self);
   if (found)
     add_to_point (&self, point);
-  search_clear (&self);
+  sw_search_clear (&self);
   return found;
 }
 
