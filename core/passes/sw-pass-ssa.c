@@ -12,8 +12,7 @@
  *
  * Nothing is required; what a loop must hand out is found by sw_ssa_scan().  A function with
  * text that is not understood, or with a break out of a loop that carries values, cannot be
- * converted: that is a finding, and the program stays as it is.  A function that is what the
- * pass makes stays as it is, too. */
+ * converted: that is a finding, and the program stays as it is. */
 #include "sw-call-type.h"
 #include "sw-convert-to-ssa.h"
 #include "sw-ssa-private.h"
@@ -86,7 +85,6 @@ spell_out (SwSsaConvert *self, const SwExpr *value)
       || value->n_args > 0)
     return value;
   copy.flags &= ~SW_EXPR_AS_WRITTEN;
-  self->changed = TRUE;
   return sw_expr_new (self->context, &copy);
 }
 
@@ -104,7 +102,6 @@ unpack (SwSsaConvert *self, const SwStmt *stmt, SwStmt *copy, GPtrArray *out)
     self->context,
     sw_namer_take (&self->env.namer, submit ? "_submit_tmp__ssa_v0" : "_tuple_tmp__ssa_v0"), type,
     type != NULL ? SW_VAR_ANNOTATED : 0, stmt->span);
-  self->changed = TRUE;
   copy->targets = sw_arena_copy (self->arena, &tuple, sizeof tuple);
   copy->n_targets = 1;
   copy->flags &= ~(SW_STMT_REASSIGN | SW_STMT_PARENS | (type != NULL ? SW_STMT_BARE : 0));
@@ -129,7 +126,6 @@ convert_assign (SwSsaConvert *self, const SwStmt *stmt, SwStmt *copy, GPtrArray 
 {
   const SwVar *target = stmt->targets[0];
   const SwVar *version;
-  guint obsolete;
 
   if (stmt->n_targets > 1)
     {
@@ -140,9 +136,7 @@ convert_assign (SwSsaConvert *self, const SwStmt *stmt, SwStmt *copy, GPtrArray 
   version =
     sw_ssa_define (self, target, SW_SSA_VALUE, type_of_target (self, stmt, target, copy->value));
   copy->targets = sw_arena_copy (self->arena, &version, sizeof version);
-  obsolete = SW_STMT_REASSIGN | (version->type != NULL ? SW_STMT_BARE : 0);
-  self->changed |= (copy->flags & obsolete) != 0;
-  copy->flags &= ~obsolete;
+  copy->flags &= ~(SW_STMT_REASSIGN | (version->type != NULL ? SW_STMT_BARE : 0));
   g_ptr_array_add (out, copy);
 }
 
@@ -234,7 +228,6 @@ convert_function (SwSsaConvert *self, const SwFunction *function)
 
   self->function = function;
   self->leaves = NULL;
-  self->changed = FALSE;
   sw_ssa_env_init (&self->env, self->program, function);
   self->loops = sw_ssa_scan (function);
   for (guint i = 0; i < function->n_params; i++)
@@ -250,10 +243,9 @@ convert_function (SwSsaConvert *self, const SwFunction *function)
     (const SwExpr **) sw_ssa_env_exprs (&self->env, function->prologues, function->n_prologues);
   copy->prologues = prologues;
   copy->body = sw_ssa_convert_block (self, function->body);
-  self->changed |= self->env.changed;
   g_hash_table_unref (self->loops);
   sw_ssa_env_clear (&self->env);
-  return self->changed ? copy : function;
+  return copy;
 }
 
 SwPassStatus
@@ -266,21 +258,17 @@ sw_pass_convert_to_ssa (SwPassRun *run, GError **error)
   g_autofree const SwFunction **functions =
     g_new0 (const SwFunction *, run->program->n_functions + 1);
   SwProgram *program;
-  gboolean changed = FALSE;
 
   for (guint i = 0; i < run->program->n_functions; i++)
     {
       functions[i] = run->program->functions[i];
       if (functions[i]->body != NULL && (functions[i]->flags & SW_FN_OPAQUE_HEADER) == 0)
         functions[i] = convert_function (&self, functions[i]);
-      changed |= functions[i] != run->program->functions[i];
       if (g_cancellable_set_error_if_cancelled (run->cancellable, error))
         return SW_PASS_FAILED;
     }
   if (self.failed)
     return SW_PASS_FAILED;
-  if (!changed)
-    return SW_PASS_UNCHANGED;
   program = sw_program_new_with_functions (run->program, functions, run->program->n_functions);
   sw_program_unref (run->program);
   run->program = program;

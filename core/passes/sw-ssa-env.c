@@ -84,7 +84,6 @@ sw_ssa_env_init (SwSsaEnv *self, const SwProgram *program, const SwFunction *fun
   self->counters = g_hash_table_new (NULL, NULL);
   self->visible = g_array_new (FALSE, FALSE, sizeof (SwSsaVisible));
   self->n_visible_ever = 0;
-  self->changed = FALSE;
   self->spares = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->plain_types = g_hash_table_new (NULL, NULL);
 }
@@ -148,33 +147,9 @@ sw_ssa_env_set (SwSsaEnv *self, const SwVar *source, const SwVar *version)
   g_hash_table_insert (self->current, (gpointer) source, (gpointer) version);
 }
 
-/* Whether @name is what the pass would call a version: "s__iter_v1", or with a number that told
- * it from another one, "s__iter_v1_2". */
-static gboolean
-is_version_name (const char *name, gsize base_length, const char *word)
-{
-  const char *rest = name + base_length;
-  gsize length = strlen (word);
-
-  if (!g_str_has_prefix (rest, "__") || strncmp (rest + 2, word, length) != 0
-      || !g_str_has_prefix (rest + 2 + length, "_v"))
-    return FALSE;
-  rest += 2 + length + 2;
-  while (g_ascii_isdigit (*rest))
-    {
-      rest += strspn (rest, "0123456789");
-      if (*rest == '_')
-        rest++;
-    }
-  return *rest == '\0' && g_ascii_isdigit (rest[-1]);
-}
-
 /**
  * sw_ssa_env_new_version:
  * @type: (nullable): what is known of it
- *
- * The first version of a variable that the pass has made itself is that variable, so that
- * another run changes nothing.
  *
  * Returns: (transfer none): a variable for the next version of @source; it counts once
  *   sw_ssa_env_set() says so
@@ -193,21 +168,12 @@ sw_ssa_env_new_version (SwSsaEnv *self, const SwVar *source, SwSsaRole role, con
   };
   guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->counters, source));
   g_autofree char *hint = NULL;
-  const char *name;
   gsize length;
 
   sw_ssa_parse_name (source->name, &length);
-  if (n == 0 && is_version_name (source->name, length, roles[role].word))
-    hint = g_strdup (source->name);
-  else
-    hint = g_strdup_printf ("%.*s__%s_v%u", (int) length, source->name, roles[role].word, n);
+  hint = g_strdup_printf ("%.*s__%s_v%u", (int) length, source->name, roles[role].word, n);
   g_hash_table_insert (self->counters, (gpointer) source, GUINT_TO_POINTER (n + 1));
-  name = sw_namer_take (&self->namer, hint);
-  if (n == 0 && g_str_equal (name, source->name) && type == source->type
-      && (source->flags & roles[role].flags) == roles[role].flags)
-    return source;
-  self->changed = TRUE;
-  return sw_var_new (self->context, name, type,
+  return sw_var_new (self->context, sw_namer_take (&self->namer, hint), type,
                      roles[role].flags | (type != NULL ? SW_VAR_ANNOTATED : 0), source->span);
 }
 
@@ -291,9 +257,7 @@ replace_var (const SwExpr *expr, gpointer data)
   if (expr->kind != SW_EXPR_VAR)
     return NULL;
   version = sw_ssa_env_get (self, expr->v.var);
-  return version != NULL && version != expr->v.var
-           ? sw_expr_new_var (self->context, version, expr->span)
-           : NULL;
+  return version != NULL ? sw_expr_new_var (self->context, version, expr->span) : NULL;
 }
 
 static void

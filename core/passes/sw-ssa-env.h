@@ -18,7 +18,6 @@ typedef struct
   GHashTable *counters; /* SwVar* of the text -> the number of its next version */
   GArray *visible;      /* SwSsaVisible: versions defined in the open blocks, oldest first */
   guint n_visible_ever;
-  gboolean changed;        /* a version is not the variable of the text itself */
   GHashTable *spares;      /* SwType* -> SwSsaSpare: what find_spare() found so far */
   GHashTable *plain_types; /* SwType*: those without variables of the function */
 } SwSsaEnv;

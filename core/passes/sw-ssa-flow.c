@@ -132,7 +132,6 @@ sw_ssa_convert_if (SwSsaConvert *self, const SwStmt *stmt, SwStmt *copy, GPtrArr
   sw_ssa_env_pop (&self->env, mark, first);
   copy->orelse = stmt->orelse != NULL ? sw_ssa_convert_block (self, stmt->orelse) : NULL;
   sw_ssa_env_pop (&self->env, mark, second);
-  self->changed |= (copy->flags & SW_STMT_ELIF) != 0;
   copy->flags &= ~SW_STMT_ELIF;
   g_ptr_array_add (out, copy);
   if (returns (stmt->body) && returns (stmt->orelse))
@@ -162,7 +161,6 @@ sw_ssa_convert_if (SwSsaConvert *self, const SwStmt *stmt, SwStmt *copy, GPtrArr
     }
   copy->results = results;
   copy->n_results = stmt->n_results + merged->len;
-  self->changed |= merged->len > 0;
 }
 
 /* What @stmt must carry beside what it carries in the text: what had a value before, by name,
@@ -265,7 +263,6 @@ sw_ssa_convert_loop (SwSsaConvert *self, const SwStmt *stmt, SwStmt *copy, GPtrA
   SwSsaMark mark;
 
   build_carries (self, stmt, copy, carried);
-  self->changed |= carried->len > 0 || copy->n_results != stmt->n_results;
   mark = sw_ssa_env_mark (&self->env);
   if (stmt->loop_var != NULL)
     copy->loop_var = sw_ssa_define (self, stmt->loop_var, SW_SSA_INDEX,

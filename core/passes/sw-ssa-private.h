@@ -18,7 +18,6 @@ typedef struct
   SwSsaEnv env;
   GHashTable *loops;    /* SwStmt* -> SwLoopScan */
   const SwStmt *leaves; /* a break or continue of the loop that is worked on */
-  gboolean changed;     /* something is, beside the versions of variables */
   gboolean failed;
 } SwSsaConvert;
 

@@ -294,37 +294,6 @@ TEST_P (Anything, CanBeSimplified)
     ADD_FAILURE () << "line " << error.line << ": " << error.message;
 }
 
-/* What ConvertToSSA makes of any text needs nothing more: neither the nodes nor their text. */
-TEST_P (Anything, ConvertedTwiceIsConvertedOnce)
-{
-  const corpus::Text &text = GetParam ();
-
-  if (!text.readable)
-    return;
-  slipway::Reading reading = slipway::read ("text.py", corpus::slurp (text.path));
-
-  ASSERT_NE (reading.program, nullptr);
-  Pipeline once = run (reading.program.get (), { "ConvertToSSA" }, false);
-
-  ASSERT_NE (once, nullptr);
-  if (once->failed)
-    return;
-  std::string printed = slipway::print (once->after);
-  slipway::Reading again = slipway::read ("again.py", printed);
-
-  ASSERT_NE (again.program, nullptr);
-  for (SwProgram *program : { once->after, again.program.get () })
-    {
-      Pipeline twice = run (program, { "ConvertToSSA" }, false);
-
-      ASSERT_NE (twice, nullptr);
-      EXPECT_FALSE (twice->failed);
-      EXPECT_EQ (twice->after, program);
-      EXPECT_TRUE (slipway::print (twice->after) == printed)
-        << diff_lines (printed, slipway::print (twice->after));
-    }
-}
-
 INSTANTIATE_TEST_SUITE_P (All, Anything, testing::ValuesIn (corpus::texts ()),
                           [] (const auto &info) { return info.param.name; });
 
