@@ -220,7 +220,8 @@ has_large_value (const Point *point)
 }
 
 /* A value that can only be too large for its type concerns whoever repeats the run when all that
- * it depends on is fixed, or when a part of that is large already. */
+ * it depends on is fixed, when a part of that is large already, or when it grows so fast that
+ * small numbers will do. */
 static gboolean
 is_concerned (const Point *point, SwTermId root)
 {
@@ -233,7 +234,8 @@ is_concerned (const Point *point, SwTermId root)
       const SwTerm *term = sw_terms_get (point->solver->terms, g_array_index (nodes, SwTermId, i));
       const Assignment *known;
 
-      if (term->kind == SW_TERM_CONST && sw_wide_abs (term->value) > LARGE_VALUE)
+      if (term->kind == SW_TERM_POW || term->kind == SW_TERM_SHL
+          || (term->kind == SW_TERM_CONST && sw_wide_abs (term->value) > LARGE_VALUE))
         return TRUE;
       if (term->kind != SW_TERM_VAR)
         continue;

@@ -490,6 +490,23 @@ test_truth_of_integers (Fixture *self, gconstpointer preset)
   sw_prover_pop (self->prover, mark);
 }
 
+/* x ** 12 fits 32 bits from -5 to 5 only: who repeats the run must be told a value of x. */
+static void
+test_powers_on_the_way (Fixture *self, gconstpointer preset)
+{
+  const SwVar *x = param (self, "x", SW_DTYPE_INT32);
+  const SwVar *y = param (self, "y", SW_DTYPE_INT32);
+  g_autoptr (SwAnswer) answer = NULL;
+
+  bind (self, "z", SW_DTYPE_INT32, op (self, SW_OP_POW, use (self, x), number (self, 12)));
+  answer = decide (self, use (self, y));
+  g_assert_cmpint (answer->kind, ==, SW_ANSWER_UNKNOWN);
+  g_assert_cmpuint (answer->witness->len, ==, 2);
+  g_assert_cmpstr (g_array_index (answer->witness, SwBinding, 0).name, ==, "x");
+  g_assert_cmpint (ABS (g_array_index (answer->witness, SwBinding, 0).value), <=, 5);
+  g_assert_cmpstr (g_array_index (answer->witness, SwBinding, 1).name, ==, "y");
+}
+
 /* Whether a branch can be entered whose condition has no such value is not known: there is no
  * example of somebody who gets there. */
 static void
@@ -612,6 +629,7 @@ main (int argc, char **argv)
   ADD ("invariant", SW_PRESET_CONTRACT, test_invariant);
   ADD ("float", SW_PRESET_CONTRACT, test_float);
   ADD ("truth-of-integers", SW_PRESET_CONTRACT, test_truth_of_integers);
+  ADD ("powers-on-the-way", SW_PRESET_CONTRACT, test_powers_on_the_way);
   ADD ("truth-of-floats", SW_PRESET_CONTRACT, test_truth_of_floats);
   ADD ("truth-in-a-while", SW_PRESET_CONTRACT, test_truth_in_a_while);
   ADD ("unreachable", SW_PRESET_CONTRACT, test_unreachable);
