@@ -7,10 +7,11 @@
 # Seconds that each fuzz target runs.
 fuzz_seconds=120
 
-# What the sanitizers are told; stacks must reach through libraries without frame pointers,
-# or nothing can be suppressed by the library's name.
+# What the sanitizers are told.  Stacks must reach through libraries without frame pointers, or
+# nothing can be suppressed by the library's name; walking them is most of the time that the window
+# programs take, so that they are cut where the names that matter have been passed.
 sanitizer_environment () {
-  export ASAN_OPTIONS=detect_leaks=1:fast_unwind_on_malloc=0:strict_string_checks=1
+  export ASAN_OPTIONS=detect_leaks=1:fast_unwind_on_malloc=0:malloc_context_size=8:strict_string_checks=1
   export LSAN_OPTIONS=suppressions="$root/tests/lsan.supp":print_suppressions=0
   export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
   export G_SLICE=always-malloc
