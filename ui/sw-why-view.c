@@ -3,6 +3,7 @@
 #include "sw-why-view.h"
 
 #include "sw-palette.h"
+#include "sw-proof-tree.h"
 #include "sw-ui.h"
 
 #include <adwaita.h>
@@ -57,8 +58,8 @@ row_activated_cb (GtkListBox *list, GtkListBoxRow *row, SwWhyView *self)
   if (span == NULL)
     return;
 
-  sw_document_select_span (self->document, *span);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-code", NULL);
+  sw_document_select_span (self->document, *span);
 }
 
 static GtkListBox *
@@ -80,23 +81,15 @@ sw_why_view_add_section (SwWhyView *self, const char *title)
   return GTK_LIST_BOX (list);
 }
 
-/* A row with an optional number before its text and, with @span, the line that a click jumps to. */
+/* A row; with @span, the line that a click jumps to. */
 static void
-sw_why_view_add_row (SwWhyView *self, GtkListBox *list, const char *number, const char *text,
-                     gboolean code, SwSpan span)
+sw_why_view_add_row (SwWhyView *self, GtkListBox *list, const char *text, gboolean code,
+                     SwSpan span)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *label = new_label (text, code ? "monospace" : NULL);
   gboolean placed = span.end > span.start;
-
-  if (number != NULL)
-    {
-      GtkWidget *n = new_label (number, "dim-label");
-
-      gtk_widget_set_valign (n, GTK_ALIGN_START);
-      gtk_box_append (GTK_BOX (box), n);
-    }
 
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), label);
@@ -123,31 +116,20 @@ sw_why_view_add_row (SwWhyView *self, GtkListBox *list, const char *number, cons
 }
 
 static void
-sw_why_view_add_proof (SwWhyView *self, const SwAnswer *answer)
+sw_why_view_add_proof (SwWhyView *self, SwAnswer *answer)
 {
-  GtkListBox *list;
-  guint n = answer->steps != NULL ? answer->steps->len : 0;
+  GtkWidget *heading, *tree;
 
-  if (n == 0)
+  if (answer->steps == NULL || answer->steps->len == 0)
     return;
 
-  list = sw_why_view_add_section (self, _ ("Proof"));
-
-  for (guint i = 0; i < MIN (n, MAX_ROWS); i++)
-    {
-      const SwProofStep *step = g_ptr_array_index (answer->steps, i);
-      g_autofree char *number = g_strdup_printf ("%u", step->number);
-
-      sw_why_view_add_row (self, list, number, step->text, FALSE, step->span);
-    }
-
-  if (n > MAX_ROWS)
-    {
-      g_autofree char *more =
-        g_strdup_printf (ngettext ("%u more step", "%u more steps", n - MAX_ROWS), n - MAX_ROWS);
-
-      sw_why_view_add_row (self, list, NULL, more, FALSE, SW_SPAN_NONE);
-    }
+  heading = new_label (_ ("Proof"), "heading");
+  tree = sw_proof_tree_new (self->document, answer);
+  gtk_widget_set_margin_top (heading, 12);
+  gtk_box_append (self->content, heading);
+  gtk_box_append (self->content, tree);
+  sw_why_view_note (self, _ ("Proof"));
+  sw_proof_tree_append_text (SW_PROOF_TREE (tree), self->text);
 }
 
 static void
@@ -163,7 +145,7 @@ sw_why_view_add_witness (SwWhyView *self, const SwAnswer *answer)
           g_autofree char *text =
             g_strdup_printf ("%s = %" G_GINT64_FORMAT, binding->name, binding->value);
 
-          sw_why_view_add_row (self, list, NULL, text, TRUE, SW_SPAN_NONE);
+          sw_why_view_add_row (self, list, text, TRUE, SW_SPAN_NONE);
         }
     }
 
@@ -171,7 +153,7 @@ sw_why_view_add_witness (SwWhyView *self, const SwAnswer *answer)
     {
       GtkListBox *list = sw_why_view_add_section (self, _ ("Would Be Proved By"));
 
-      sw_why_view_add_row (self, list, NULL, answer->would_prove, TRUE, SW_SPAN_NONE);
+      sw_why_view_add_row (self, list, answer->would_prove, TRUE, SW_SPAN_NONE);
     }
 }
 
@@ -197,14 +179,14 @@ sw_why_view_add_flags (SwWhyView *self, const SwAnswer *answer, const GPtrArray 
 
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     if ((answer->flags & flags[i].flag) != 0)
-      sw_why_view_add_row (self, list, NULL, _ (flags[i].text), FALSE, SW_SPAN_NONE);
+      sw_why_view_add_row (self, list, _ (flags[i].text), FALSE, SW_SPAN_NONE);
 
   for (guint i = 0; i < assumptions->len; i++)
     if ((answer->flags & SW_FLAG_ASSUMPTION (i)) != 0)
       {
         g_autofree char *text = sw_assumption_to_string (g_ptr_array_index (assumptions, i));
 
-        sw_why_view_add_row (self, list, NULL, text, TRUE, SW_SPAN_NONE);
+        sw_why_view_add_row (self, list, text, TRUE, SW_SPAN_NONE);
       }
 }
 
@@ -224,7 +206,7 @@ sw_why_view_add_missing (SwWhyView *self, const SwLaunch *launch)
       g_autofree char *text =
         g_strdup_printf (_ ("%s, parameter %u"), missing->name, missing->index);
 
-      sw_why_view_add_row (self, list, NULL, text, FALSE, SW_SPAN_NONE);
+      sw_why_view_add_row (self, list, text, FALSE, SW_SPAN_NONE);
     }
 }
 
@@ -257,7 +239,7 @@ sw_why_view_add_fixes (SwWhyView *self, const SwAnalysis *analysis, guint index)
           g_signal_connect_object (list, "row-activated", G_CALLBACK (fix_activated_cb), self, 0);
         }
 
-      sw_why_view_add_row (self, list, NULL, fix->title, FALSE, SW_SPAN_NONE);
+      sw_why_view_add_row (self, list, fix->title, FALSE, SW_SPAN_NONE);
       row = GTK_LIST_BOX_ROW (gtk_widget_get_last_child (GTK_WIDGET (list)));
       g_object_set_data (G_OBJECT (row), "sw-finding", GUINT_TO_POINTER (i));
       gtk_list_box_row_set_activatable (row, TRUE);
@@ -309,7 +291,7 @@ sw_why_view_add_empty_path (SwWhyView *self, const SwAnalysis *analysis, guint i
           g_autofree char *value = sw_expr_to_string (stmt->value);
           g_autofree char *text = g_strdup_printf ("%s ← %s", stmt->targets[0]->name, value);
 
-          sw_why_view_add_row (self, list, NULL, text, TRUE, SW_SPAN_NONE);
+          sw_why_view_add_row (self, list, text, TRUE, SW_SPAN_NONE);
           n_rows++;
         }
 
@@ -323,13 +305,13 @@ sw_why_view_add_empty_path (SwWhyView *self, const SwAnalysis *analysis, guint i
           g_autofree char *value = resolve (stmt->orelse, yield->values[j]);
           g_autofree char *text = g_strdup_printf ("%s ← %s", stmt->results[j]->name, value);
 
-          sw_why_view_add_row (self, list, NULL, text, TRUE, SW_SPAN_NONE);
+          sw_why_view_add_row (self, list, text, TRUE, SW_SPAN_NONE);
           n_rows++;
         }
     }
 
   if (n_rows == 0)
-    sw_why_view_add_row (self, list, NULL, _ ("Nothing is handed on: no result is used"), FALSE,
+    sw_why_view_add_row (self, list, _ ("Nothing is handed on: no result is used"), FALSE,
                          SW_SPAN_NONE);
 }
 

@@ -413,6 +413,25 @@ ui_test_dialog (SwWindow *window, GType type)
 }
 
 /**
+ * ui_test_find:
+ * @widget: (type GtkWidget): a widget
+ * @type: a class of widgets
+ *
+ * Returns: (transfer none) (nullable): the first widget of @type in @widget, itself included
+ */
+gpointer
+ui_test_find (gpointer widget, GType type)
+{
+  gpointer found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = ui_test_find (child, type);
+
+  return found;
+}
+
+/**
  * ui_test_slipway_graph:
  * @path: of a program
  * @state: "before" or "after"

@@ -42,6 +42,8 @@ void ui_test_shot (gpointer window, const char *name);
 
 gpointer ui_test_dialog (SwWindow *window, GType type);
 
+gpointer ui_test_find (gpointer widget, GType type);
+
 GBytes *ui_test_slipway_graph (const char *path, const char *state, const char *format);
 
 char *ui_test_text (SwWindow *window, SwSide side);
