@@ -209,12 +209,16 @@ make_view (const SwGraphOptions *self, const SwReport *report, SwTaskGraph *grap
   const char *unknown;
 
   facts = sw_graph_input_get_facts (&self->input, view, &unknown);
-  if (unknown != NULL)
+  if (asked && unknown != NULL)
     {
-      if (asked)
-        sw_output_complain (_ ("“%s” is no condition or guarded launch of the graph with =true or "
-                               "=false behind it"),
-                            unknown);
+      sw_output_complain (_ ("“%s” is no condition or guarded launch of the graph with =true or "
+                             "=false behind it"),
+                          unknown);
+      *found = FALSE;
+      return NULL;
+    }
+  if (asked && sw_graph_input_tell_conflict (report, view, facts))
+    {
       *found = FALSE;
       return NULL;
     }

@@ -3,6 +3,7 @@
 #include "sw-command.h"
 #include "sw-graph-input.h"
 #include "sw-graph-label.h"
+#include "sw-graph-why.h"
 #include "sw-output.h"
 
 #include <glib/gi18n.h>
@@ -81,20 +82,6 @@ append_alternatives (Question *self, guint node, guint taken)
     }
 }
 
-static gboolean
-exclude_each_other (const Question *self)
-{
-  guint n;
-  const SwTaskGuard *guards = sw_task_graph_get_guards (self->graph, &n);
-  g_autofree gint8 *facts = NULL;
-
-  sw_task_graph_get_conditions (self->graph, &n);
-  facts = self->facts != NULL ? g_memdup2 (self->facts, n + 1) : g_new0 (gint8, n + 1);
-  for (guint g = self->nodes[self->a].when; g != 0; g = guards[g].parent)
-    facts[ABS (guards[g].literal) - 1] = guards[g].literal > 0 ? 1 : -1;
-  return sw_task_graph_judge_guard (self->graph, self->nodes[self->b].when, facts) < 0;
-}
-
 /* Says which of the two does not run with what is known of the conditions. */
 static gboolean
 append_idle (Question *self)
@@ -107,64 +94,11 @@ append_idle (Question *self)
       {
         g_autofree char *name = sw_graph_shorten_names (self->names[ends[i]]);
 
-        g_string_append_printf (self->out, _ ("%s does not run\n"), name);
+        g_string_append_printf (self->out, _ ("%s does not run"), name);
+        g_string_append_c (self->out, '\n');
         any = TRUE;
       }
   return any;
-}
-
-/* Whether @a comes before @b, and by which reasons: the fewest that say so. */
-static SwOrderAnswer
-get_answer (const Question *self, guint a, guint b, SwOrderStrength *strength)
-{
-  SwOrderAnswer best = SW_ORDER_NO;
-
-  for (guint i = SW_ORDER_DECLARED; i <= SW_ORDER_OPTIMISTIC && best != SW_ORDER_YES; i++)
-    {
-      g_autoptr (SwGraphOrder) order = sw_graph_order_new (self->graph, (SwOrderStrength) i);
-      SwOrderAnswer answer = sw_graph_order_precedes (order, a, b, self->facts);
-
-      if (answer > best)
-        {
-          best = answer;
-          *strength = (SwOrderStrength) i;
-        }
-    }
-  return best;
-}
-
-/* @connected: some way leads from the first to the second, perhaps through another iteration */
-static void
-append_verdict (Question *self, SwOrderAnswer answer, SwOrderStrength strength, gboolean connected)
-{
-  g_autofree char *a = sw_graph_shorten_names (self->names[self->a]);
-  g_autofree char *b = sw_graph_shorten_names (self->names[self->b]);
-  const char *format;
-
-  if (answer == SW_ORDER_LAST)
-    format = _ ("%s waits for the last %s only: those of other iterations may still run\n");
-  else if (answer == SW_ORDER_NO && connected)
-    format = _ ("%s may wait for %s: there is a way, but not on every path\n");
-  else if (answer == SW_ORDER_NO)
-    format = _ ("%s does not wait for %s\n");
-  else if (strength == SW_ORDER_DECLARED)
-    format = _ ("%s waits for %s on every path\n");
-  else if (strength == SW_ORDER_GUARANTEED)
-    format = _ ("%s waits for %s on every path, since the runtime sees that it must\n");
-  else
-    format = _ ("%s may wait for %s: not on every path, or only if accesses overlap\n");
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_string_append_printf (self->out, format, b, a);
-#pragma GCC diagnostic pop
-}
-
-static GArray *
-find_way (const Question *self, SwOrderStrength strength)
-{
-  g_autoptr (SwGraphOrder) order = sw_graph_order_new (self->graph, strength);
-
-  return sw_graph_order_find_path (order, self->a, self->b);
 }
 
 static void
@@ -179,49 +113,17 @@ append_way (Question *self, const GArray *path)
     }
 }
 
-/* Edges between the two that order nothing. */
-static gboolean
-append_other_reasons (Question *self)
-{
-  gboolean any = FALSE;
-
-  for (guint e = 0; e < self->n_edges; e++)
-    if (self->edges[e].from == self->a && self->edges[e].to == self->b
-        && !sw_task_edge_is_order (&self->edges[e]))
-      {
-        append_step (self, e);
-        any = TRUE;
-      }
-  return any;
-}
-
 static void
 answer_why (Question *self)
 {
-  SwOrderStrength strength = SW_ORDER_OPTIMISTIC, other = SW_ORDER_OPTIMISTIC;
-  g_autoptr (GArray) way = NULL;
-  SwOrderAnswer answer;
+  g_autoptr (SwGraphWhy) why = sw_graph_why_new (self->graph, self->a, self->b, self->facts);
+  g_autofree char *sentence = sw_graph_why_describe (why, self->names);
 
-  if (self->a == self->b)
-    {
-      g_string_append (self->out, _ ("They are one task\n"));
-      return;
-    }
-  if (append_idle (self))
-    return;
-  if (exclude_each_other (self))
-    {
-      g_string_append (self->out, _ ("They never both run: their conditions exclude each other\n"));
-      return;
-    }
-  answer = get_answer (self, self->a, self->b, &strength);
-  way = find_way (self, answer == SW_ORDER_NO ? SW_ORDER_OPTIMISTIC : strength);
-  append_verdict (self, answer, strength, way != NULL && way->len > 0);
-  append_way (self, way);
-  if (answer != SW_ORDER_NO || (way != NULL && way->len > 0))
-    return;
-  append_other_reasons (self);
-  if (get_answer (self, self->b, self->a, &other) != SW_ORDER_NO)
+  g_string_append_printf (self->out, "%s\n", sentence);
+  append_way (self, why->way);
+  for (guint i = 0; i < why->others->len; i++)
+    append_step (self, g_array_index (why->others, guint, i));
+  if (why->reversed)
     g_string_append (self->out, _ ("It is the other way round: the first waits for the second\n"));
 }
 
@@ -364,7 +266,8 @@ begin_question (Question *self, const SwGraphInput *input, const SwReport *repor
                           unknown);
       return FALSE;
     }
-  return sw_graph_input_find (report, self->graph, options->args[1], &self->a)
+  return !sw_graph_input_tell_conflict (report, self->graph, self->facts)
+         && sw_graph_input_find (report, self->graph, options->args[1], &self->a)
          && sw_graph_input_find (report, self->graph, options->args[2], &self->b);
 }
 

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-input.h"
 
-#include "sw-graph-label.h"
+#include "sw-graph-facts.h"
 #include "sw-output.h"
 
 #include <glib/gi18n.h>
@@ -101,55 +101,6 @@ sw_graph_input_build (const SwGraphInput *self, const SwReport *report, guint si
                                          | (self->runtime ? SW_GRAPH_RUNTIME : 0));
 }
 
-static char *
-squeeze (const char *text)
-{
-  g_autofree char *names = sw_graph_shorten_names (text);
-  GString *out = g_string_new (NULL);
-
-  for (const char *at = names; *at != '\0'; at++)
-    if (!g_ascii_isspace (*at))
-      g_string_append_c (out, *at);
-  return g_string_free (out, FALSE);
-}
-
-/* The literals that @name stands for are set to @value; FALSE when it stands for none. */
-static gboolean
-add_facts (const SwTaskGraph *graph, const char *name, gint8 value, gint8 *facts)
-{
-  guint n_conditions, n_guards, n_nodes;
-  const char *const *conditions = sw_task_graph_get_conditions (graph, &n_conditions);
-  const SwTaskGuard *guards = sw_task_graph_get_guards (graph, &n_guards);
-  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n_nodes);
-  g_autofree char *wanted = squeeze (name);
-  g_autoptr (GArray) found = NULL;
-  gboolean any = FALSE;
-
-  for (guint i = 0; i < n_conditions; i++)
-    {
-      g_autofree char *condition = squeeze (conditions[i]);
-
-      if (strcmp (condition, wanted) == 0)
-        {
-          facts[i] = value;
-          any = TRUE;
-        }
-    }
-  if (any)
-    return TRUE;
-  found = sw_task_graph_find_nodes (graph, name);
-  for (guint i = 0; i < found->len; i++)
-    {
-      SwTaskLiteral literal = guards[nodes[g_array_index (found, guint, i)].when].literal;
-
-      if (literal == 0)
-        continue;
-      facts[ABS (literal) - 1] = literal > 0 ? value : (gint8) -value;
-      any = TRUE;
-    }
-  return any;
-}
-
 gint8 *
 sw_graph_input_get_facts (const SwGraphInput *self, const SwTaskGraph *graph, const char **unknown)
 {
@@ -167,18 +118,44 @@ sw_graph_input_get_facts (const SwGraphInput *self, const SwTaskGraph *graph, co
       g_autofree char *name = NULL;
       gboolean truth;
 
-      *unknown = self->guards[i];
-      if (equals == NULL)
-        return NULL;
-      truth = strcmp (equals + 1, "true") == 0;
-      if (!truth && strcmp (equals + 1, "false") != 0)
-        return NULL;
-      name = g_strndup (self->guards[i], (gsize) (equals - self->guards[i]));
-      if (!add_facts (graph, name, truth ? 1 : -1, facts))
-        return NULL;
+      truth = equals != NULL && strcmp (equals + 1, "true") == 0;
+      if (truth || (equals != NULL && strcmp (equals + 1, "false") == 0))
+        {
+          name = g_strndup (self->guards[i], (gsize) (equals - self->guards[i]));
+          if (sw_task_graph_add_facts (graph, name, truth ? 1 : -1, facts))
+            continue;
+        }
+      if (*unknown == NULL)
+        *unknown = self->guards[i];
     }
-  *unknown = NULL;
   return g_steal_pointer (&facts);
+}
+
+/**
+ * sw_graph_input_tell_conflict:
+ * @facts: (nullable): about the conditions of @graph
+ *
+ * Returns: whether @facts cannot hold together; the user has been told
+ */
+gboolean
+sw_graph_input_tell_conflict (const SwReport *report, const SwTaskGraph *graph, SwTaskFacts facts)
+{
+  g_autoptr (GArray) conflict =
+    facts != NULL ? sw_task_graph_find_conflict (graph, facts, &report->result->policy) : NULL;
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (conflict == NULL)
+    return FALSE;
+  for (guint i = 0; i < conflict->len; i++)
+    {
+      g_autofree char *text =
+        sw_task_graph_describe_literal (graph, g_array_index (conflict, SwTaskLiteral, i));
+
+      g_string_append_printf (list, "%s%s", i > 0 ? "; " : "", text);
+    }
+  sw_output_complain (
+    ngettext ("This cannot hold: %s", "These cannot hold together: %s", conflict->len), list->str);
+  return TRUE;
 }
 
 static gboolean

@@ -37,9 +37,13 @@ SwReport *sw_graph_input_load (const SwGraphInput *self, const SwOptions *option
 
 SwTaskGraph *sw_graph_input_build (const SwGraphInput *self, const SwReport *report, guint side);
 
-/* The facts that the guards asked for say about @graph (transfer full); NULL without any. */
+/* The facts that the guards asked for say about @graph (transfer full); NULL without any.
+ * @unknown is the first guard that says nothing about it, or NULL. */
 gint8 *sw_graph_input_get_facts (const SwGraphInput *self, const SwTaskGraph *graph,
                                  const char **unknown);
+
+gboolean sw_graph_input_tell_conflict (const SwReport *report, const SwTaskGraph *graph,
+                                       SwTaskFacts facts);
 
 gboolean sw_graph_input_find (const SwReport *report, const SwTaskGraph *graph, const char *text,
                               guint *node);

@@ -24,6 +24,8 @@ sw_graph_copy_init (SwGraphCopy *self, const SwTaskGraph *graph)
     sw_task_graph_builder_add_condition (self->builder, g_ptr_array_index (graph->conditions, i));
   for (guint i = 1; i < graph->guards->len; i++)
     sw_task_graph_builder_add_guard (self->builder, &g_array_index (graph->guards, SwTaskGuard, i));
+  g_hash_table_unref (self->builder->literals);
+  self->builder->literals = g_hash_table_ref (graph->literals);
   self->nodes = new_map (graph->nodes->len);
   self->clusters = new_map (graph->clusters->len);
 }

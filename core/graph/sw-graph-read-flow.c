@@ -231,6 +231,7 @@ sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt)
   SwTaskLiteral literal = sw_graph_reader_get_literal (self, stmt->value);
   SwYield then, orelse;
 
+  g_hash_table_insert (self->builder->literals, (gpointer) stmt, GINT_TO_POINTER (literal));
   sw_graph_reader_eval (self, stmt->value, NULL);
   if (sw_graph_find_guard (self->program, stmt) != NULL)
     {

@@ -17,6 +17,7 @@ struct _SwTaskGraphBuilder
   GArray *guards;     /* SwTaskGuard */
   GPtrArray *conditions;
   GHashTable *by_stmt;
+  GHashTable *literals; /* SwStmt* of an if -> literal of its condition */
 };
 
 struct _SwTaskGraph
@@ -30,7 +31,8 @@ struct _SwTaskGraph
   GArray *clusters;
   GArray *guards;
   GPtrArray *conditions;
-  GHashTable *by_stmt; /* SwStmt* -> index of its node */
+  GHashTable *by_stmt;  /* SwStmt* -> index of its node */
+  GHashTable *literals; /* SwStmt* of an if -> literal of its condition */
 };
 
 /* Turns the edges of a builder into lines with reasons. */

@@ -60,6 +60,7 @@ sw_task_graph_builder_new (const char *title)
   self->guards = g_array_new (FALSE, TRUE, sizeof (SwTaskGuard));
   self->conditions = g_ptr_array_new_with_free_func (g_free);
   self->by_stmt = g_hash_table_new (NULL, NULL);
+  self->literals = g_hash_table_new (NULL, NULL);
   g_array_set_size (self->guards, 1);
   g_array_set_clear_func (self->nodes, clear_node);
   g_array_set_clear_func (self->edges, clear_strand);
@@ -83,6 +84,7 @@ sw_task_graph_builder_free (SwTaskGraphBuilder *self)
   g_clear_pointer (&self->guards, g_array_unref);
   g_clear_pointer (&self->conditions, g_ptr_array_unref);
   g_clear_pointer (&self->by_stmt, g_hash_table_unref);
+  g_clear_pointer (&self->literals, g_hash_table_unref);
   g_clear_pointer (&self->program, sw_program_unref);
   g_free (self->title);
   g_free (self);
@@ -205,6 +207,7 @@ sw_task_graph_builder_end (SwTaskGraphBuilder *self)
   sw_task_graph_join_edges (graph->edges, graph->reasons);
   g_array_set_clear_func (graph->edges, clear_edge);
   graph->by_stmt = g_steal_pointer (&self->by_stmt);
+  graph->literals = g_steal_pointer (&self->literals);
   sw_task_graph_builder_free (self);
   return graph;
 }
@@ -278,6 +281,7 @@ sw_task_graph_unref (SwTaskGraph *self)
   g_array_unref (self->guards);
   g_ptr_array_unref (self->conditions);
   g_hash_table_unref (self->by_stmt);
+  g_hash_table_unref (self->literals);
   g_clear_pointer (&self->program, sw_program_unref);
   g_free (self->title);
   g_free (self);

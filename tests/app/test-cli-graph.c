@@ -191,6 +191,27 @@ test_guard (Fixture *self, gconstpointer data)
   cli_assert_contains (runs->out, "  <- expert: data et if n > 0\n");
 }
 
+/* In the example, a full block of 16 rows means that there are rows: who says otherwise is told,
+ * and gets no graph. */
+static void
+test_conflict (Fixture *self, gconstpointer data)
+{
+  g_autofree char *example =
+    g_build_filename (SW_TEST_DATA, "..", "..", "data", "examples", "expert_gate.py", NULL);
+  g_autoptr (CliRun) graph = cli_run ("graph", example, "--format", "text", "--guard",
+                                      "spmd_core_num>0=true", "--guard", "rows>0=false", NULL);
+  g_autoptr (CliRun) why = cli_run ("why", example, "gate", "expert#1", "--guard",
+                                    "spmd_core_num>0=true", "--guard", "rows>0=false", NULL);
+  g_autoptr (CliRun) fine = cli_run ("graph", example, "--format", "text", "--guard",
+                                     "spmd_core_num>0=false", "--guard", "rows>0=true", NULL);
+
+  g_assert_cmpint (graph->status, ==, 2);
+  g_assert_cmpstr (graph->out, ==, "");
+  cli_assert_contains (graph->err, "These cannot hold together: spmd_core_num > 0; not (rows > 0)");
+  g_assert_cmpint (why->status, ==, 2);
+  g_assert_cmpint (fine->status, ==, 0);
+}
+
 /* gi of the last launch follows from ei only where the launch or its dummy waits for gi: both do.
  */
 static void
@@ -417,6 +438,7 @@ main (int argc, char **argv)
   ADD ("idle", test_idle);
   ADD ("unknown", test_unknown);
   ADD ("guard", test_guard);
+  ADD ("conflict", test_conflict);
   ADD ("edges", test_edges);
   ADD ("parts", test_parts);
   ADD ("all-formats", test_formats);
