@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Shared by sw-document.c (files and work) and sw-document-selection.c. */
+/* Shared by sw-document.c (files and work), sw-document-selection.c and
+ * sw-document-question.c. */
 struct _SwDocument
 {
   GObject parent_instance;
@@ -23,6 +24,10 @@ struct _SwDocument
   char *etag; /* version of the analysed file */
   SwAnalysisJob *job;
   GCancellable *drawing;
+  GCancellable *choosing; /* the choices are being applied to the picture */
+  GHashTable *choices;    /* text of a condition -> 1 or -1; never changed; or NULL */
+  SwQuestion question;
+  SwGraphWhy *why; /* the answer to a question about two tasks, or NULL */
   gsize max_size;
   SwDocumentState state;
   SwStale stale;
@@ -32,6 +37,15 @@ struct _SwDocument
   guint selected_origin;
   SwSpan selected_span;
 };
+
+void _sw_document_take_picture (SwDocument *self, SwPicture *picture);
+
+/* Applies the choices to the picture unless it has them. */
+void _sw_document_update_choices (SwDocument *self);
+
+/* The graph is another one: nothing is asked about it, and, unless @keep_choices, every condition
+ * is open. */
+void _sw_document_forget_questions (SwDocument *self, gboolean keep_choices);
 
 void _sw_document_set_selection (SwDocument *self, guint launch, guint origin, SwSpan span);
 

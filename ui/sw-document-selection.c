@@ -13,6 +13,7 @@ _sw_document_set_selection (SwDocument *self, guint launch, guint origin, SwSpan
   self->selected_launch = launch;
   self->selected_origin = origin;
   self->selected_span = span;
+  sw_document_ask (self, &(SwQuestion){ SW_QUESTION_NONE });
   g_signal_emit_by_name (self, "selection-changed");
 }
 

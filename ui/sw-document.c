@@ -20,6 +20,8 @@ enum
 {
   SIGNAL_SELECTION_CHANGED,
   SIGNAL_REVEAL,
+  SIGNAL_QUESTION_CHANGED,
+  SIGNAL_CHOICES_CHANGED,
   N_SIGNALS,
 };
 
@@ -104,12 +106,15 @@ sw_document_watch (SwDocument *self, const char *etag)
                            G_CONNECT_SWAPPED);
 }
 
-static void
-sw_document_take_picture (SwDocument *self, SwPicture *picture)
+/* @picture: (transfer full) (nullable): shown from now on. */
+void
+_sw_document_take_picture (SwDocument *self, SwPicture *picture)
 {
   g_clear_pointer (&self->picture, sw_picture_unref);
+  g_clear_pointer (&self->why, sw_graph_why_free);
   self->picture = picture;
   sw_document_notify (self, PROP_PICTURE);
+  _sw_document_update_choices (self);
 }
 
 static void
@@ -122,7 +127,7 @@ improved_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   if (g_task_get_cancellable (G_TASK (result)) == self->drawing)
-    sw_document_take_picture (self, picture);
+    _sw_document_take_picture (self, picture);
   else
     sw_picture_unref (picture);
 }
@@ -142,7 +147,7 @@ drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  sw_document_take_picture (self, picture);
+  _sw_document_take_picture (self, picture);
 
   if (!picture->final)
     sw_picture_improve_async (picture, self->drawing, improved_cb, g_object_ref (self));
@@ -155,6 +160,11 @@ sw_document_stop_drawing (SwDocument *self)
     g_cancellable_cancel (self->drawing);
 
   g_clear_object (&self->drawing);
+
+  if (self->choosing != NULL)
+    g_cancellable_cancel (self->choosing);
+
+  g_clear_object (&self->choosing);
 }
 
 /* A new cancellable stands for a new picture: what older ones deliver is dropped. */
@@ -162,14 +172,26 @@ static void
 sw_document_draw (SwDocument *self)
 {
   sw_document_stop_drawing (self);
-  sw_document_take_picture (self, NULL);
+  _sw_document_take_picture (self, NULL);
 
   if (self->analysis == NULL || self->function >= self->analysis->functions->len)
     return;
 
   self->drawing = g_cancellable_new ();
-  sw_picture_draw_async (self->analysis, self->function, self->drawing, drawn_cb,
+  sw_picture_draw_async (self->analysis, self->function, self->choices, self->drawing, drawn_cb,
                          g_object_ref (self));
+}
+
+/**
+ * sw_document_draw_again:
+ * @self: a document
+ *
+ * Draws the picture anew, in the hope that what stood in the way is gone.
+ */
+void
+sw_document_draw_again (SwDocument *self)
+{
+  sw_document_draw (self);
 }
 
 static guint
@@ -220,6 +242,7 @@ sw_document_take_analysis (SwDocument *self, SwAnalysis *analysis, gboolean same
 
   sw_document_stop_drawing (self);
   g_clear_pointer (&self->picture, sw_picture_unref);
+  _sw_document_forget_questions (self, same_file);
   _sw_document_set_selection (self, SW_NO_LAUNCH, 0, SW_SPAN_NONE);
 
   self->analysis = analysis;
@@ -504,6 +527,7 @@ sw_document_set_function (SwDocument *self, guint function)
     return;
 
   self->function = function;
+  _sw_document_forget_questions (self, FALSE);
   sw_document_notify (self, PROP_FUNCTION);
   sw_document_draw (self);
 }
@@ -745,6 +769,8 @@ sw_document_finalize (GObject *object)
   g_clear_object (&self->previous_file);
   g_clear_error (&self->error);
   g_clear_pointer (&self->proof, sw_proof_settings_unref);
+  g_clear_pointer (&self->choices, g_hash_table_unref);
+  g_clear_pointer (&self->why, sw_graph_why_free);
   g_free (self->etag);
 
   G_OBJECT_CLASS (sw_document_parent_class)->finalize (object);
@@ -786,6 +812,22 @@ sw_document_class_init (SwDocumentClass *klass)
    */
   signals[SIGNAL_REVEAL] = g_signal_new ("reveal", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * SwDocument::question-changed:
+   *
+   * The user asks something else about the task graph.
+   */
+  signals[SIGNAL_QUESTION_CHANGED] = g_signal_new (
+    "question-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * SwDocument::choices-changed:
+   *
+   * Other conditions are taken to hold, or not to.
+   */
+  signals[SIGNAL_CHOICES_CHANGED] = g_signal_new (
+    "choices-changed", SW_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

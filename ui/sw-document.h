@@ -71,11 +71,44 @@ SwPassFolder *sw_document_get_passes (SwDocument *self);
 
 SwPicture *sw_document_get_picture (SwDocument *self);
 
+void sw_document_draw_again (SwDocument *self);
+
 SwProofSettings *sw_document_get_proof (SwDocument *self);
 
 void sw_document_set_proof (SwDocument *self, SwProofSettings *proof);
 
 void sw_document_set_max_size (SwDocument *self, gsize max_size);
+
+/* What the user asks about a task graph.  Tasks are nodes of all tasks of a state. */
+typedef enum
+{
+  SW_QUESTION_NONE,
+  SW_QUESTION_TASK, /* what @a waits for, and what waits for it */
+  SW_QUESTION_EDGE, /* why there is a line from @a to @b */
+  SW_QUESTION_PAIR, /* whether and why @b waits for @a; @b may still be unknown */
+} SwQuestionKind;
+
+typedef struct
+{
+  SwQuestionKind kind;
+  SwSide side;
+  guint a, b;
+  gboolean back; /* of an edge: to the next iteration of a loop */
+} SwQuestion;
+
+const SwQuestion *sw_document_get_question (SwDocument *self);
+
+const SwGraphWhy *sw_document_get_why (SwDocument *self);
+
+void sw_document_ask (SwDocument *self, const SwQuestion *question);
+
+GHashTable *sw_document_get_choices (SwDocument *self);
+
+int sw_document_get_choice (SwDocument *self, const char *condition);
+
+void sw_document_choose (SwDocument *self, const char *condition, int truth);
+
+void sw_document_clear_choices (SwDocument *self);
 
 guint sw_document_get_function (SwDocument *self);
 

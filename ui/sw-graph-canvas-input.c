@@ -34,9 +34,9 @@ pressed_cb (SwGraphCanvas *canvas, int n_press, double x, double y)
 }
 
 static void
-released_cb (SwGraphCanvas *canvas, int n_press, double x, double y)
+released_cb (GtkEventController *controller, int n_press, double x, double y, SwGraphCanvas *canvas)
 {
-  sw_graph_canvas_choose (canvas, sw_graph_canvas_pick (canvas, x, y));
+  sw_graph_canvas_click (canvas, x, y, gtk_event_controller_get_current_event_state (controller));
 
   if (n_press == 2)
     gtk_widget_activate_action (GTK_WIDGET (canvas), "win.show-code", NULL);
@@ -78,13 +78,14 @@ motion_cb (SwGraphCanvas *canvas, double x, double y)
 
   input->pointer[0] = x;
   input->pointer[1] = y;
-  sw_graph_canvas_set_hovered (canvas, sw_graph_canvas_pick (canvas, x, y));
+  sw_graph_canvas_set_hovered (canvas, sw_graph_canvas_pick (canvas, x, y),
+                               sw_graph_canvas_pick_edge (canvas, x, y));
 }
 
 static void
 leave_cb (SwGraphCanvas *canvas)
 {
-  sw_graph_canvas_set_hovered (canvas, SW_GRAPH_NONE);
+  sw_graph_canvas_set_hovered (canvas, SW_GRAPH_NONE, SW_GRAPH_NONE);
 }
 
 static gboolean
@@ -163,6 +164,15 @@ key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
     case GDK_KEY_f:
       sw_graph_canvas_zoom_fit (canvas);
       return TRUE;
+    case GDK_KEY_e:
+      sw_graph_canvas_choose_next_edge (canvas, 1);
+      return TRUE;
+    case GDK_KEY_E:
+      sw_graph_canvas_choose_next_edge (canvas, -1);
+      return TRUE;
+    case GDK_KEY_space:
+      sw_graph_canvas_mark (canvas);
+      return TRUE;
     case GDK_KEY_m:
       return gtk_widget_activate_action (GTK_WIDGET (canvas), "graph.legend", NULL);
     case GDK_KEY_b:
@@ -192,7 +202,7 @@ add_click_and_drag (SwGraphCanvas *canvas)
   gtk_widget_add_controller (GTK_WIDGET (canvas), GTK_EVENT_CONTROLLER (drag));
 
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), canvas, G_CONNECT_SWAPPED);
-  g_signal_connect_object (click, "released", G_CALLBACK (released_cb), canvas, G_CONNECT_SWAPPED);
+  g_signal_connect (click, "released", G_CALLBACK (released_cb), canvas);
   gtk_widget_add_controller (GTK_WIDGET (canvas), GTK_EVENT_CONTROLLER (click));
 }
 

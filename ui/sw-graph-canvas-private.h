@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Shared by sw-graph-canvas.c (what is drawn), sw-graph-canvas-zoom.c (where) and
- * sw-graph-canvas-input.c. */
+/* Shared by sw-graph-canvas.c (what is drawn), sw-graph-canvas-zoom.c (where),
+ * sw-graph-canvas-edges.c (edges and pairs) and sw-graph-canvas-input.c. */
 struct _SwGraphCanvas
 {
   GtkWidget parent_instance;
@@ -19,6 +19,10 @@ struct _SwGraphCanvas
   int step;
   guint selected;
   guint hovered;
+  guint hovered_edge;
+  guint marked;      /* the first of two tasks, or SW_GRAPH_NONE */
+  GArray *lit_nodes; /* guint: what a question is about */
+  GArray *lit_edges;
   gboolean fit_wanted; /* fit to the window as soon as its size is known */
   guint show_wanted;   /* a node to bring into view then */
   guint settle;        /* the source that does so */
@@ -32,6 +36,12 @@ double _sw_graph_canvas_get_origin (SwGraphCanvas *self, guint axis);
 void _sw_graph_canvas_configure (SwGraphCanvas *self);
 
 void _sw_graph_canvas_invalidate (SwGraphCanvas *self);
+
+/* The signals for edges and pairs. */
+void _sw_graph_canvas_class_init_edges (GObjectClass *klass);
+
+void _sw_graph_canvas_snapshot_edges (SwGraphCanvas *self, GtkSnapshot *snapshot,
+                                      const GdkRGBA *color);
 
 /* Adds what reacts to pointer and keys. */
 void _sw_graph_canvas_init_input (SwGraphCanvas *self);

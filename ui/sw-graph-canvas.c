@@ -82,7 +82,11 @@ sw_graph_canvas_set_graph (SwGraphCanvas *self, SwTaskGraph *graph, SwGraphLayou
   self->layout = layout;
   self->selected = SW_GRAPH_NONE;
   self->hovered = SW_GRAPH_NONE;
+  self->hovered_edge = SW_GRAPH_NONE;
+  self->marked = SW_GRAPH_NONE;
   self->show_wanted = SW_GRAPH_NONE;
+  g_array_set_size (self->lit_nodes, 0);
+  g_array_set_size (self->lit_edges, 0);
   _sw_graph_canvas_configure (self);
   sw_graph_canvas_describe (self);
 }
@@ -136,16 +140,18 @@ sw_graph_canvas_get_selected (SwGraphCanvas *self)
  * sw_graph_canvas_set_hovered:
  * @self: a canvas
  * @node: a node, or %SW_GRAPH_NONE
+ * @edge: an edge, or %SW_GRAPH_NONE
  *
- * The pointer is over a node.
+ * The pointer is over a node, or near an edge.
  */
 void
-sw_graph_canvas_set_hovered (SwGraphCanvas *self, guint node)
+sw_graph_canvas_set_hovered (SwGraphCanvas *self, guint node, guint edge)
 {
-  if (self->hovered == node)
+  if (self->hovered == node && self->hovered_edge == edge)
     return;
 
   self->hovered = node;
+  self->hovered_edge = edge;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -277,8 +283,14 @@ sw_graph_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_append_node (snapshot, self->scene);
   gdk_rgba_parse (&color, dark ? "#78aeed" : "#1c71d8");
 
+  _sw_graph_canvas_snapshot_edges (self, snapshot, &color);
+
   if (self->selected != SW_GRAPH_NONE)
     sw_graph_canvas_snapshot_ring (self, snapshot, self->selected, 3, &color);
+
+  for (guint i = 0; i < self->lit_nodes->len; i++)
+    sw_graph_canvas_snapshot_ring (self, snapshot, g_array_index (self->lit_nodes, guint, i), 2,
+                                   &color);
 
   color.alpha = 0.6f;
 
@@ -401,6 +413,8 @@ sw_graph_canvas_dispose (GObject *object)
   g_clear_pointer (&self->scene, gsk_render_node_unref);
   g_clear_pointer (&self->graph, sw_task_graph_unref);
   g_clear_pointer (&self->layout, sw_graph_layout_unref);
+  g_clear_pointer (&self->lit_nodes, g_array_unref);
+  g_clear_pointer (&self->lit_edges, g_array_unref);
 
   G_OBJECT_CLASS (sw_graph_canvas_parent_class)->dispose (object);
 }
@@ -436,6 +450,7 @@ sw_graph_canvas_class_init (SwGraphCanvasClass *klass)
   signals[SIGNAL_NODE_CHOSEN] =
     g_signal_new ("node-chosen", SW_TYPE_GRAPH_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
+  _sw_graph_canvas_class_init_edges (object_class);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_set_css_name (widget_class, "graphcanvas");
@@ -446,7 +461,11 @@ sw_graph_canvas_init (SwGraphCanvas *self)
 {
   self->selected = SW_GRAPH_NONE;
   self->hovered = SW_GRAPH_NONE;
+  self->hovered_edge = SW_GRAPH_NONE;
+  self->marked = SW_GRAPH_NONE;
   self->show_wanted = SW_GRAPH_NONE;
+  self->lit_nodes = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->lit_edges = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Task graph"), -1);

@@ -22,6 +22,22 @@ guint sw_graph_canvas_get_selected (SwGraphCanvas *self);
 
 void sw_graph_canvas_choose (SwGraphCanvas *self, guint node);
 
+void sw_graph_canvas_choose_edge (SwGraphCanvas *self, guint edge);
+
+gboolean sw_graph_canvas_choose_next_edge (SwGraphCanvas *self, int step);
+
+void sw_graph_canvas_choose_pair (SwGraphCanvas *self, guint a, guint b);
+
+void sw_graph_canvas_mark (SwGraphCanvas *self);
+
+void sw_graph_canvas_click (SwGraphCanvas *self, double x, double y, GdkModifierType modifiers);
+
+void sw_graph_canvas_set_lit (SwGraphCanvas *self, const GArray *nodes, const GArray *edges);
+
+const GArray *sw_graph_canvas_get_lit_edges (SwGraphCanvas *self);
+
+guint sw_graph_canvas_pick_edge (SwGraphCanvas *self, double x, double y);
+
 gboolean sw_graph_canvas_choose_neighbour (SwGraphCanvas *self, GtkDirectionType direction);
 
 void sw_graph_canvas_show_node (SwGraphCanvas *self, guint node);
@@ -42,7 +58,7 @@ void sw_graph_canvas_pan_by (SwGraphCanvas *self, double dx, double dy);
 
 guint sw_graph_canvas_pick (SwGraphCanvas *self, double x, double y);
 
-void sw_graph_canvas_set_hovered (SwGraphCanvas *self, guint node);
+void sw_graph_canvas_set_hovered (SwGraphCanvas *self, guint node, guint edge);
 
 graphene_rect_t sw_graph_canvas_node_bounds (SwGraphCanvas *self, guint node);
 

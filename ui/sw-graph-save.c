@@ -54,7 +54,8 @@ measure (const SwTaskGraph *graph, SwSaveForm form)
 static SwGraphLayout *
 lay_out (const SwSaveJob *self)
 {
-  SwTaskGraph *const *graphs = self->picture->graphs;
+  const SwTaskGraph *graphs[SW_N_SIDES] = { self->picture->sides[SW_SIDE_BEFORE].graph,
+                                            self->picture->sides[SW_SIDE_AFTER].graph };
   g_autoptr (SwGraphUnion) both = NULL;
   g_autoptr (SwGraphSizes) sizes = NULL;
   g_autoptr (SwGraphLayout) layout = NULL;
@@ -86,7 +87,7 @@ take_text (char *text)
 static GBytes *
 render (const SwSaveJob *self, GError **error)
 {
-  const SwTaskGraph *graph = self->picture->graphs[self->side];
+  const SwTaskGraph *graph = self->picture->sides[self->side].graph;
   g_autoptr (SwGraphLayout) layout = NULL;
 
   if (self->form == SW_SAVE_DOT)

@@ -1,40 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "sw-graph-view.h"
+#include "sw-graph-view-private.h"
 
-#include "sw-graph-legend-view.h"
-
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
-struct _SwGraphView
-{
-  GtkWidget parent_instance;
-
-  GtkBox *box;
-  GtkStack *stack;
-  GtkDropDown *function_drop_down;
-  GtkLabel *status;
-  GtkLabel *zoom_label;
-  GtkMenuButton *export_button;
-  AdwStatusPage *none_page;
-  GtkWidget *none_export;
-  SwGraphCanvas *canvas;
-  SwGraphLegendView *legend;
-
-  SwDocument *document;
-  GSimpleActionGroup *actions;
-  SwSide side;
-  guint shown_function; /* of the picture on the canvas, or SW_GRAPH_NONE */
-  gboolean filling;     /* the drop-down is changed by us */
-};
-
 G_DEFINE_FINAL_TYPE (SwGraphView, sw_graph_view, GTK_TYPE_WIDGET)
 
-static SwPicture *
-sw_graph_view_get_picture (SwGraphView *self)
+SwPicture *
+_sw_graph_view_get_picture (SwGraphView *self)
 {
   return self->document != NULL ? sw_document_get_picture (self->document) : NULL;
 }
@@ -68,13 +43,13 @@ describe_picture (const SwPicture *picture, SwSide side)
   g_autofree char *dependencies = NULL;
   const char *engine;
 
-  sw_task_graph_get_nodes (picture->graphs[side], &n_nodes);
-  sw_task_graph_get_edges (picture->graphs[side], &n_edges);
+  sw_task_graph_get_nodes (picture->sides[side].graph, &n_nodes);
+  sw_task_graph_get_edges (picture->sides[side].graph, &n_edges);
   tasks = g_strdup_printf (ngettext ("%u task", "%u tasks", n_nodes), n_nodes);
   dependencies = g_strdup_printf (ngettext ("%u dependency", "%u dependencies", n_edges), n_edges);
-  engine = picture->layouts[side]->engine == SW_ENGINE_DOT ? _ ("Graphviz layout")
-           : picture->final                                ? _ ("layout in program order")
-                                                           : _ ("Graphviz is working…");
+  engine = picture->sides[side].layout->engine == SW_ENGINE_DOT ? _ ("Graphviz layout")
+           : picture->final                                     ? _ ("layout in program order")
+                                                                : _ ("Graphviz is working…");
 
   return g_strdup_printf ("%s · %s · %s", tasks, dependencies, engine);
 }
@@ -82,7 +57,7 @@ describe_picture (const SwPicture *picture, SwSide side)
 static void
 sw_graph_view_show_selection (SwGraphView *self)
 {
-  SwPicture *picture = sw_graph_view_get_picture (self);
+  SwPicture *picture = _sw_graph_view_get_picture (self);
   guint launch, origin, node;
 
   if (picture == NULL || sw_graph_canvas_get_graph (self->canvas) == NULL)
@@ -116,8 +91,9 @@ static void
 sw_graph_view_show_none (SwGraphView *self)
 {
   SwAnalysis *analysis = sw_document_get_analysis (self->document);
-  SwPicture *picture = sw_graph_view_get_picture (self);
-  gboolean too_large = picture != NULL && picture->too_large && picture->graphs[self->side] != NULL;
+  SwPicture *picture = _sw_graph_view_get_picture (self);
+  gboolean too_large =
+    picture != NULL && picture->too_large && picture->sides[self->side].graph != NULL;
   g_autofree char *tasks = NULL;
   const char *reason = _ ("The program has no Orchestration or Graph function");
 
@@ -130,7 +106,7 @@ sw_graph_view_show_none (SwGraphView *self)
     {
       guint n_nodes;
 
-      sw_task_graph_get_nodes (picture->graphs[self->side], &n_nodes);
+      sw_task_graph_get_nodes (picture->sides[self->side].graph, &n_nodes);
       tasks = g_strdup_printf (ngettext ("It has %u task. Export it as DOT to see it elsewhere.",
                                          "It has %u tasks. Export it as DOT to see it elsewhere.",
                                          n_nodes),
@@ -146,60 +122,84 @@ sw_graph_view_show_none (SwGraphView *self)
   gtk_label_set_text (self->status, "");
 }
 
+/* Choices that contradict each other are told, not drawn. */
+static void
+sw_graph_view_show_conflict (SwGraphView *self, const SwPicture *picture)
+{
+  g_autofree char *conflict = sw_guard_panel_dup_conflict (picture, self->side);
+  g_autofree char *markup = g_markup_escape_text (conflict, -1);
+
+  adw_status_page_set_description (self->conflict_page, markup);
+  gtk_stack_set_visible_child_name (self->stack, "conflict");
+  gtk_label_set_text (self->status, "");
+}
+
+/* Other places are shown as a whole; where things stay, so does the view. */
+static void
+sw_graph_view_show_picture (SwGraphView *self, const SwPicture *picture)
+{
+  const SwPictureSide *side = &picture->sides[self->side];
+  SwGraphLayout *places = picture->sides[SW_SIDE_BEFORE].places != NULL
+                            ? picture->sides[SW_SIDE_BEFORE].places
+                            : picture->sides[SW_SIDE_AFTER].places;
+  gboolean same = places == self->shown_places;
+  guint selected = sw_graph_canvas_get_selected (self->canvas);
+  g_autofree char *status = describe_picture (picture, self->side);
+
+  sw_graph_canvas_set_graph (self->canvas, side->graph, side->layout);
+  sw_graph_legend_view_set_graph (self->legend, side->graph);
+  gtk_stack_set_visible_child_name (self->stack, "graph");
+  gtk_label_set_text (self->status, status);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), picture->note);
+
+  if (!same)
+    sw_graph_canvas_zoom_fit (self->canvas);
+
+  if (same && self->shown_side == self->side)
+    sw_graph_canvas_set_selected (self->canvas, selected);
+  else
+    sw_graph_view_show_selection (self);
+
+  g_clear_pointer (&self->shown_places, sw_graph_layout_unref);
+  self->shown_places = sw_graph_layout_ref (places);
+  self->shown_side = self->side;
+  _sw_graph_view_show_question (self);
+}
+
 static void
 sw_graph_view_update (SwGraphView *self)
 {
-  SwPicture *picture = sw_graph_view_get_picture (self);
+  gboolean conflict = FALSE;
+  SwPicture *picture = _sw_graph_view_get_picture (self);
   SwAnalysis *analysis = sw_document_get_analysis (self->document);
   gboolean drawable = FALSE;
   guint n_nodes = 0;
 
-  if (picture != NULL && picture->graphs[self->side] != NULL)
+  if (picture != NULL && picture->sides[self->side].graph != NULL)
     {
-      sw_task_graph_get_nodes (picture->graphs[self->side], &n_nodes);
-      drawable = n_nodes > 0 && picture->layouts[self->side] != NULL;
+      sw_task_graph_get_nodes (picture->sides[self->side].graph, &n_nodes);
+      conflict = picture->sides[self->side].conflict != NULL;
+      drawable = n_nodes > 0 && picture->sides[self->side].layout != NULL && !conflict;
     }
 
-  gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), n_nodes > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), n_nodes > 0 && !conflict);
+
+  _sw_graph_view_show_troubles (self);
 
   if (drawable)
     {
-      g_autofree char *status = describe_picture (picture, self->side);
-
-      sw_graph_canvas_set_graph (self->canvas, picture->graphs[self->side],
-                                 picture->layouts[self->side]);
-      sw_graph_legend_view_set_graph (self->legend, picture->graphs[self->side]);
-      gtk_stack_set_visible_child_name (self->stack, "graph");
-      gtk_label_set_text (self->status, status);
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), picture->note);
-
-      if (self->shown_function != picture->function)
-        sw_graph_canvas_zoom_fit (self->canvas);
-
-      self->shown_function = picture->function;
-      sw_graph_view_show_selection (self);
+      sw_graph_view_show_picture (self, picture);
       return;
     }
 
   sw_graph_canvas_set_graph (self->canvas, NULL, NULL);
 
-  if (picture == NULL && analysis != NULL && analysis->functions->len > 0)
+  if (conflict)
+    sw_graph_view_show_conflict (self, picture);
+  else if (picture == NULL && analysis != NULL && analysis->functions->len > 0)
     gtk_stack_set_visible_child_name (self->stack, "busy");
   else
     sw_graph_view_show_none (self);
-}
-
-static void
-picture_changed_cb (SwGraphView *self)
-{
-  SwPicture *picture = sw_graph_view_get_picture (self);
-
-  /* Graphviz has answered: other coordinates, so the whole is shown again. */
-  if (picture != NULL && picture->final && picture->layouts[self->side] != NULL
-      && picture->layouts[self->side]->engine == SW_ENGINE_DOT)
-    self->shown_function = SW_GRAPH_NONE;
-
-  sw_graph_view_update (self);
 }
 
 static void
@@ -219,7 +219,6 @@ analysis_changed_cb (SwGraphView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->function_drop_down),
                           g_list_model_get_n_items (G_LIST_MODEL (names)) > 1);
   self->filling = FALSE;
-  self->shown_function = SW_GRAPH_NONE;
 
   if (analysis != NULL && analysis->result == NULL)
     g_action_change_state (side, g_variant_new_string ("before"));
@@ -240,26 +239,6 @@ function_selected_cb (SwGraphView *self)
 
   if (!self->filling && selected != GTK_INVALID_LIST_POSITION)
     sw_document_set_function (self->document, selected);
-}
-
-static void
-node_chosen_cb (SwGraphView *self, guint node)
-{
-  const SwTaskNode *nodes;
-  guint n_nodes;
-
-  if (node == SW_GRAPH_NONE)
-    {
-      sw_document_select_launch (self->document, SW_NO_LAUNCH);
-      return;
-    }
-
-  nodes = sw_task_graph_get_nodes (sw_graph_canvas_get_graph (self->canvas), &n_nodes);
-
-  if (nodes[node].launch != SW_GRAPH_NONE)
-    sw_document_select_launch (self->document, nodes[node].launch);
-  else
-    sw_document_select_stmt (self->document, nodes[node].stmt);
 }
 
 /**
@@ -287,8 +266,15 @@ side_changed_cb (GSimpleAction *action, GVariant *value, gpointer data)
   self->side =
     g_str_equal (g_variant_get_string (value, NULL), "before") ? SW_SIDE_BEFORE : SW_SIDE_AFTER;
 
-  if (self->document != NULL)
-    sw_graph_view_update (self);
+  if (self->document == NULL)
+    return;
+
+  /* Tasks have other numbers in the other state. */
+  if (sw_document_get_question (self->document)->side != self->side)
+    sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_NONE });
+
+  sw_guard_panel_set_side (self->guards, self->side);
+  sw_graph_view_update (self);
 }
 
 static void
@@ -306,6 +292,36 @@ legend_cb (GSimpleAction *action, GVariant *value, gpointer data)
 
   g_simple_action_set_state (action, value);
   gtk_widget_set_visible (GTK_WIDGET (self->legend), g_variant_get_boolean (value));
+}
+
+static void
+guards_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  SwGraphView *self = data;
+
+  g_simple_action_set_state (action, value);
+  gtk_widget_set_visible (GTK_WIDGET (self->guards), g_variant_get_boolean (value));
+}
+
+static void
+clear_choices_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  sw_document_clear_choices (((SwGraphView *) data)->document);
+}
+
+static void
+trouble_response_cb (SwGraphView *self, int response)
+{
+  if (response == 1)
+    sw_document_draw_again (self->document);
+  else
+    gtk_widget_set_visible (GTK_WIDGET (self->trouble_bar), FALSE);
+}
+
+static void
+show_cycle_cb (SwGraphView *self)
+{
+  sw_graph_view_show_cycle (self);
 }
 
 static void
@@ -348,9 +364,9 @@ gboolean
 sw_graph_view_save (SwGraphView *self, SwSaveForm form, GFile *file, GAsyncReadyCallback callback,
                     gpointer data)
 {
-  SwPicture *picture = sw_graph_view_get_picture (self);
+  SwPicture *picture = _sw_graph_view_get_picture (self);
 
-  if (picture == NULL || picture->graphs[self->side] == NULL)
+  if (picture == NULL || picture->sides[self->side].graph == NULL)
     return FALSE;
 
   sw_graph_save_async (picture, self->side, form, file, callback, data);
@@ -390,11 +406,12 @@ void
 sw_graph_view_set_document (SwGraphView *self, SwDocument *document)
 {
   g_set_object (&self->document, document);
+  _sw_graph_view_set_document_questions (self);
   g_signal_connect_object (document, "notify::analysis", G_CALLBACK (analysis_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::function", G_CALLBACK (function_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::picture", G_CALLBACK (picture_changed_cb), self,
+  g_signal_connect_object (document, "notify::picture", G_CALLBACK (sw_graph_view_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "selection-changed", G_CALLBACK (sw_graph_view_show_selection),
                            self, G_CONNECT_SWAPPED);
@@ -407,6 +424,7 @@ sw_graph_view_dispose (GObject *object)
 
   g_clear_object (&self->document);
   g_clear_object (&self->actions);
+  g_clear_pointer (&self->shown_places, sw_graph_layout_unref);
   g_clear_pointer ((GtkWidget **) &self->box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (sw_graph_view_parent_class)->dispose (object);
@@ -421,6 +439,7 @@ sw_graph_view_class_init (SwGraphViewClass *klass)
 
   g_type_ensure (SW_TYPE_GRAPH_CANVAS);
   g_type_ensure (SW_TYPE_GRAPH_LEGEND_VIEW);
+  g_type_ensure (SW_TYPE_GUARD_PANEL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/slipway/Slipway/ui/sw-graph-view.ui");
@@ -432,8 +451,16 @@ sw_graph_view_class_init (SwGraphViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, export_button);
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, none_page);
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, none_export);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, cycle_bar);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, cycle_label);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, trouble_bar);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, trouble_label);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, conflict_page);
+  gtk_widget_class_bind_template_child (widget_class, SwGraphView, guards);
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, canvas);
   gtk_widget_class_bind_template_child (widget_class, SwGraphView, legend);
+  gtk_widget_class_bind_template_callback (widget_class, trouble_response_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_cycle_cb);
 }
 
 static void
@@ -443,6 +470,8 @@ sw_graph_view_init (SwGraphView *self)
     { "side", NULL, "s", "'after'", side_changed_cb },
     { "flip", flip_cb },
     { "legend", NULL, NULL, "false", legend_cb },
+    { "guards", NULL, NULL, "false", guards_cb },
+    { "clear-choices", clear_choices_cb },
     { "zoom-in", zoom_in_cb },
     { "zoom-out", zoom_out_cb },
     { "zoom-normal", zoom_normal_cb },
@@ -450,7 +479,6 @@ sw_graph_view_init (SwGraphView *self)
   };
 
   self->side = SW_SIDE_AFTER;
-  self->shown_function = SW_GRAPH_NONE;
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
@@ -459,9 +487,8 @@ sw_graph_view_init (SwGraphView *self)
 
   g_signal_connect_object (self->function_drop_down, "notify::selected",
                            G_CALLBACK (function_selected_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->canvas, "node-chosen", G_CALLBACK (node_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->canvas, "notify::zoom", G_CALLBACK (sw_graph_view_show_zoom), self,
                            G_CONNECT_SWAPPED);
+  _sw_graph_view_init_questions (self);
   sw_graph_view_show_zoom (self);
 }

@@ -16,6 +16,8 @@ void sw_graph_view_set_document (SwGraphView *self, SwDocument *document);
 
 SwGraphCanvas *sw_graph_view_get_canvas (SwGraphView *self);
 
+void sw_graph_view_show_cycle (SwGraphView *self);
+
 void sw_graph_view_set_side (SwGraphView *self, SwSide side);
 
 gboolean sw_graph_view_save (SwGraphView *self, SwSaveForm form, GFile *file,

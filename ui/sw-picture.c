@@ -1,20 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "sw-picture.h"
-
-#include "sw-draw.h"
-#include "sw-graph-union.h"
+#include "sw-picture-private.h"
 
 #include <glib/gi18n.h>
 
 static SwPicture *
-sw_picture_new (SwAnalysis *analysis, guint function)
+sw_picture_new (SwAnalysis *analysis, guint function, GHashTable *choices)
 {
   SwPicture *self = g_new0 (SwPicture, 1);
 
   g_atomic_ref_count_init (&self->ref_count);
   self->analysis = sw_analysis_ref (analysis);
   self->function = function;
+  self->choices = choices != NULL ? g_hash_table_ref (choices) : NULL;
 
   return self;
 }
@@ -33,6 +31,20 @@ sw_picture_ref (SwPicture *self)
   return self;
 }
 
+static void
+clear_side (SwPictureSide *self)
+{
+  g_clear_pointer (&self->layout, sw_graph_layout_unref);
+  g_clear_pointer (&self->graph, sw_task_graph_unref);
+  g_clear_pointer (&self->places, sw_graph_layout_unref);
+  g_clear_pointer (&self->plain, sw_task_graph_unref);
+  g_clear_pointer (&self->all, sw_task_graph_unref);
+  g_clear_pointer (&self->conflict, g_array_unref);
+  g_clear_pointer (&self->cycle, g_array_unref);
+  g_strfreev (self->names);
+  g_free (self->facts);
+}
+
 /**
  * sw_picture_unref:
  * @self: (transfer full): a picture
@@ -46,12 +58,9 @@ sw_picture_unref (SwPicture *self)
     return;
 
   for (guint side = 0; side < SW_N_SIDES; side++)
-    {
-      g_clear_pointer (&self->layouts[side], sw_graph_layout_unref);
-      g_clear_pointer (&self->sizes[side], sw_graph_sizes_free);
-      g_clear_pointer (&self->graphs[side], sw_task_graph_unref);
-    }
+    clear_side (&self->sides[side]);
 
+  g_clear_pointer (&self->choices, g_hash_table_unref);
   g_clear_pointer (&self->analysis, sw_analysis_unref);
   g_free (self->note);
   g_free (self);
@@ -70,9 +79,6 @@ find_function (const SwPicture *self, SwSide side)
   return sw_program_find (program, function->name);
 }
 
-typedef SwGraphLayout *(*SwLayOut) (const SwTaskGraph *graph, const SwGraphSizes *sizes,
-                                    GCancellable *cancellable, GError **error);
-
 static SwGraphLayout *
 lay_out_layers (const SwTaskGraph *graph, const SwGraphSizes *sizes, GCancellable *cancellable,
                 GError **error)
@@ -80,132 +86,242 @@ lay_out_layers (const SwTaskGraph *graph, const SwGraphSizes *sizes, GCancellabl
   return sw_graph_layout_layers (graph, sizes, cancellable, error);
 }
 
+static guint
+get_timeout (void)
+{
+  const char *told = g_getenv ("SLIPWAY_LAYOUT_SECONDS");
+  guint64 seconds;
+
+  if (told == NULL || !g_ascii_string_to_unsigned (told, 10, 1, 3600, &seconds, NULL))
+    seconds = SW_PICTURE_SECONDS;
+
+  return (guint) seconds * 1000;
+}
+
 static SwGraphLayout *
 lay_out_dot (const SwTaskGraph *graph, const SwGraphSizes *sizes, GCancellable *cancellable,
              GError **error)
 {
-  return sw_graph_layout_dot (graph, sizes, SW_PICTURE_TIMEOUT_MS, cancellable, error);
+  return sw_graph_layout_dot (graph, sizes, get_timeout (), cancellable, error);
 }
 
-/* Both states are laid out as one, so that nothing moves from one to the other. */
-static gboolean
-lay_out (SwPicture *self, SwLayOut engine, GCancellable *cancellable, GError **error)
+/* The facts about one graph that the choices mean; NULL when they mean none. */
+static gint8 *
+find_facts (const SwTaskGraph *graph, GHashTable *choices)
 {
-  const SwDrawStyle style = { .selected = SW_GRAPH_NONE, .translated = TRUE };
-  g_autoptr (SwGraphUnion) both = NULL;
-  g_autoptr (SwGraphSizes) sizes = NULL;
-  g_autoptr (SwGraphLayout) layout = NULL;
+  GHashTableIter iter;
+  gpointer text, truth;
+  gboolean any = FALSE;
+  g_autofree gint8 *facts = NULL;
+  guint n;
 
-  for (guint side = 0; side < SW_N_SIDES; side++)
-    if (self->graphs[side] != NULL)
-      self->sizes[side] = sw_draw_measure (self->graphs[side], &style);
+  if (choices == NULL)
+    return NULL;
 
-  if (self->graphs[SW_SIDE_BEFORE] != NULL && self->graphs[SW_SIDE_AFTER] != NULL)
+  sw_task_graph_get_conditions (graph, &n);
+  facts = g_new0 (gint8, n + 1);
+  g_hash_table_iter_init (&iter, choices);
+
+  while (g_hash_table_iter_next (&iter, &text, &truth))
+    if (sw_task_graph_add_facts (graph, text, (gint8) GPOINTER_TO_INT (truth), facts))
+      any = TRUE;
+
+  return any ? g_steal_pointer (&facts) : NULL;
+}
+
+/* Finds what is drawn: the plain graph, or what the choices make of it. */
+static void
+apply_choices (SwPicture *self)
+{
+  for (guint i = 0; i < SW_N_SIDES; i++)
     {
-      both = sw_graph_union_new (self->graphs[SW_SIDE_BEFORE], self->graphs[SW_SIDE_AFTER]);
-      sizes =
-        sw_graph_union_get_sizes (both, self->sizes[SW_SIDE_BEFORE], self->sizes[SW_SIDE_AFTER]);
-      layout = engine (both->graph, sizes, cancellable, error);
+      SwPictureSide *side = &self->sides[i];
 
-      if (layout == NULL)
-        return FALSE;
-
-      for (guint side = 0; side < SW_N_SIDES; side++)
-        self->layouts[side] = sw_graph_union_project (both, layout, side);
-
-      return TRUE;
-    }
-
-  for (guint side = 0; side < SW_N_SIDES; side++)
-    {
-      if (self->graphs[side] == NULL)
+      if (side->plain == NULL)
         continue;
 
-      self->layouts[side] = engine (self->graphs[side], self->sizes[side], cancellable, error);
+      side->facts = find_facts (side->plain, self->choices);
 
-      if (self->layouts[side] == NULL)
-        return FALSE;
+      if (side->facts == NULL)
+        {
+          side->graph = sw_task_graph_ref (side->plain);
+          side->layout = side->places != NULL ? sw_graph_layout_ref (side->places) : NULL;
+          continue;
+        }
+
+      if (self->analysis->result != NULL)
+        side->conflict =
+          sw_task_graph_find_conflict (side->plain, side->facts, &self->analysis->result->policy);
+
+      side->graph = sw_task_graph_assume (side->plain, side->facts);
+
+      if (side->places != NULL)
+        side->layout = _sw_picture_project (side->plain, side->places, side->graph);
     }
+}
 
-  return TRUE;
+GArray *
+_sw_picture_find_cycle (const SwTaskGraph *graph)
+{
+  g_autoptr (SwGraphOrder) order = sw_graph_order_new (graph, SW_ORDER_GUARANTEED);
+  guint n;
+  const guint *nodes = sw_graph_order_get_cycle (order, &n);
+  GArray *cycle;
+
+  if (nodes == NULL)
+    return NULL;
+
+  cycle = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_array_append_vals (cycle, nodes, n);
+
+  return cycle;
+}
+
+/* Reads the graphs of one state. */
+static void
+read_side (SwPicture *self, SwSide index)
+{
+  const GPtrArray *launches =
+    self->analysis->result != NULL ? self->analysis->result->launches : NULL;
+  const SwFunction *function = find_function (self, index);
+  const SwProgram *program = sw_analysis_get_state (self->analysis, index);
+  SwPictureSide *side = &self->sides[index];
+  guint n_nodes;
+
+  if (function == NULL)
+    return;
+
+  side->plain = sw_task_graph_new (program, function, launches);
+  side->all = sw_task_graph_new_with_flags (program, function, launches, SW_GRAPH_RUNTIME);
+  side->names = sw_task_graph_name_nodes (side->all);
+  side->cycle = _sw_picture_find_cycle (side->all);
+  sw_task_graph_get_nodes (side->plain, &n_nodes);
+  self->too_large = self->too_large || n_nodes > SW_PICTURE_MAX_TASKS;
 }
 
 static void
 draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   g_autoptr (SwPicture) self = sw_picture_ref (data);
-  const GPtrArray *launches =
-    self->analysis->result != NULL ? self->analysis->result->launches : NULL;
   GError *error = NULL;
 
   for (guint side = 0; side < SW_N_SIDES; side++)
     {
-      const SwFunction *function = find_function (self, side);
-      guint n_nodes;
-
-      if (function == NULL)
-        continue;
-
-      self->graphs[side] =
-        sw_task_graph_new (sw_analysis_get_state (self->analysis, side), function, launches);
+      read_side (self, side);
 
       if (g_task_return_error_if_cancelled (task))
         return;
-
-      sw_task_graph_get_nodes (self->graphs[side], &n_nodes);
-      self->too_large = self->too_large || n_nodes > SW_PICTURE_MAX_TASKS;
     }
 
-  if (!self->too_large && !lay_out (self, lay_out_layers, cancellable, &error))
+  if (!self->too_large && !_sw_picture_lay_out (self, lay_out_layers, cancellable, &error))
     {
       g_task_return_error (task, error);
       return;
     }
 
   self->final = self->too_large;
+  apply_choices (self);
   g_task_return_pointer (task, g_steal_pointer (&self), (GDestroyNotify) sw_picture_unref);
 }
 
-/* The sizes of a picture belong to it alone, so a better picture measures again. */
+/* A picture of the same graphs; without places and without what the choices make of them. */
+static SwPicture *
+sw_picture_copy (const SwPicture *old, GHashTable *choices)
+{
+  SwPicture *self = sw_picture_new (old->analysis, old->function, choices);
+
+  self->too_large = old->too_large;
+
+  for (guint i = 0; i < SW_N_SIDES; i++)
+    {
+      const SwPictureSide *side = &old->sides[i];
+
+      if (side->plain == NULL)
+        continue;
+
+      self->sides[i].all = sw_task_graph_ref (side->all);
+      self->sides[i].names = g_strdupv (side->names);
+      self->sides[i].plain = sw_task_graph_ref (side->plain);
+      self->sides[i].cycle = side->cycle != NULL ? g_array_ref (side->cycle) : NULL;
+    }
+
+  return self;
+}
+
+static void
+keep_places (SwPicture *self, const SwPicture *old)
+{
+  for (guint i = 0; i < SW_N_SIDES; i++)
+    if (self->sides[i].places == NULL && old->sides[i].places != NULL)
+      self->sides[i].places = sw_graph_layout_ref (old->sides[i].places);
+}
+
 static void
 improve_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   SwPicture *rough = data;
-  g_autoptr (SwPicture) self = sw_picture_new (rough->analysis, rough->function);
+  g_autoptr (SwPicture) self = sw_picture_copy (rough, rough->choices);
   g_autoptr (GError) error = NULL;
   guint n_most = 0;
 
   self->final = TRUE;
 
   for (guint side = 0; side < SW_N_SIDES; side++)
-    if (rough->graphs[side] != NULL)
+    if (self->sides[side].plain != NULL)
       {
         guint n_nodes;
 
-        self->graphs[side] = sw_task_graph_ref (rough->graphs[side]);
-        sw_task_graph_get_nodes (self->graphs[side], &n_nodes);
+        sw_task_graph_get_nodes (self->sides[side].plain, &n_nodes);
         n_most = MAX (n_most, n_nodes);
       }
 
   if (n_most > SW_LAYOUT_DOT_LIMIT)
-    self->note = g_strdup (_ ("Too many tasks for Graphviz"));
-  else if (!lay_out (self, lay_out_dot, cancellable, &error))
-    self->note = g_strdup (error->message);
+    {
+      self->trouble = SW_PICTURE_LARGE;
+      self->note = g_strdup (_ ("Too many tasks for Graphviz"));
+    }
+  else if (!_sw_picture_lay_out (self, lay_out_dot, cancellable, &error))
+    {
+      self->trouble = g_error_matches (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_BUDGET)
+                        ? SW_PICTURE_LATE
+                        : SW_PICTURE_DEAD;
+      self->note = g_strdup (error->message);
+    }
 
   if (g_task_return_error_if_cancelled (task))
     return;
 
-  for (guint side = 0; side < SW_N_SIDES; side++)
-    if (self->graphs[side] != NULL && self->layouts[side] == NULL)
-      self->layouts[side] = sw_graph_layout_ref (rough->layouts[side]);
-
+  keep_places (self, rough);
+  apply_choices (self);
   g_task_return_pointer (task, g_steal_pointer (&self), (GDestroyNotify) sw_picture_unref);
+}
+
+static void
+choose_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  SwPicture *self = data;
+
+  apply_choices (self);
+  g_task_return_pointer (task, sw_picture_ref (self), (GDestroyNotify) sw_picture_unref);
+}
+
+/* @picture: (transfer full): what the worker gets. */
+static void
+run_task (SwPicture *picture, gpointer tag, GTaskThreadFunc func, GCancellable *cancellable,
+          GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, tag);
+  g_task_set_task_data (task, picture, (GDestroyNotify) sw_picture_unref);
+  g_task_run_in_thread (task, func);
 }
 
 /**
  * sw_picture_draw_async:
  * @analysis: an analysis
  * @function: one of its functions
+ * @choices: (nullable): what is taken of the conditions
  * @cancellable: (nullable): to stop it
  * @callback: called on the main thread
  * @data: for @callback
@@ -213,15 +329,11 @@ improve_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
  * Builds both task graphs and lays them out with our own engine, on a worker thread.
  */
 void
-sw_picture_draw_async (SwAnalysis *analysis, guint function, GCancellable *cancellable,
-                       GAsyncReadyCallback callback, gpointer data)
+sw_picture_draw_async (SwAnalysis *analysis, guint function, GHashTable *choices,
+                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
-
-  g_task_set_source_tag (task, sw_picture_draw_async);
-  g_task_set_task_data (task, sw_picture_new (analysis, function),
-                        (GDestroyNotify) sw_picture_unref);
-  g_task_run_in_thread (task, draw_thread);
+  run_task (sw_picture_new (analysis, function, choices), sw_picture_draw_async, draw_thread,
+            cancellable, callback, data);
 }
 
 /**
@@ -238,11 +350,32 @@ void
 sw_picture_improve_async (SwPicture *rough, GCancellable *cancellable, GAsyncReadyCallback callback,
                           gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  run_task (sw_picture_ref (rough), sw_picture_improve_async, improve_thread, cancellable, callback,
+            data);
+}
 
-  g_task_set_source_tag (task, sw_picture_improve_async);
-  g_task_set_task_data (task, sw_picture_ref (rough), (GDestroyNotify) sw_picture_unref);
-  g_task_run_in_thread (task, improve_thread);
+/**
+ * sw_picture_choose_async:
+ * @picture: a picture
+ * @choices: (nullable): what is taken of the conditions
+ * @cancellable: (nullable): to stop it
+ * @callback: called on the main thread
+ * @data: for @callback
+ *
+ * Shows the same graphs, in the same places, as they are when the conditions are so; on a worker
+ * thread.
+ */
+void
+sw_picture_choose_async (SwPicture *picture, GHashTable *choices, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer data)
+{
+  SwPicture *chosen = sw_picture_copy (picture, choices);
+
+  chosen->final = picture->final;
+  chosen->trouble = picture->trouble;
+  chosen->note = g_strdup (picture->note);
+  keep_places (chosen, picture);
+  run_task (chosen, sw_picture_choose_async, choose_thread, cancellable, callback, data);
 }
 
 /**
@@ -273,15 +406,37 @@ sw_picture_find_node (const SwPicture *self, SwSide side, guint launch, guint or
   const SwTaskNode *nodes;
   guint n_nodes;
 
-  if (self->graphs[side] == NULL)
+  if (self->sides[side].graph == NULL)
     return SW_GRAPH_NONE;
 
-  nodes = sw_task_graph_get_nodes (self->graphs[side], &n_nodes);
+  nodes = sw_task_graph_get_nodes (self->sides[side].graph, &n_nodes);
 
   for (guint i = 0; i < n_nodes; i++)
     if (launch != SW_NO_LAUNCH ? nodes[i].launch == launch
                                : origin != 0 && nodes[i].origin == origin)
       return i;
+
+  return SW_GRAPH_NONE;
+}
+
+/**
+ * sw_picture_find_edge:
+ * @graph: a graph
+ * @from: a node
+ * @to: another one
+ * @back: whether the edge leads to the next iteration of a loop
+ *
+ * Returns: the edge, or %SW_GRAPH_NONE
+ */
+guint
+sw_picture_find_edge (const SwTaskGraph *graph, guint from, guint to, gboolean back)
+{
+  guint n;
+  const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n);
+
+  for (guint e = 0; e < n; e++)
+    if (edges[e].from == from && edges[e].to == to && !edges[e].back == !back)
+      return e;
 
   return SW_GRAPH_NONE;
 }

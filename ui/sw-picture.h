@@ -6,11 +6,34 @@
 
 G_BEGIN_DECLS
 
-/* How long the window waits for Graphviz. */
-#define SW_PICTURE_TIMEOUT_MS 8000
+/* How long the window waits for Graphviz; SLIPWAY_LAYOUT_SECONDS overrides it. */
+#define SW_PICTURE_SECONDS 8
 
 /* The most tasks that are drawn: nobody reads more on a screen. */
 #define SW_PICTURE_MAX_TASKS 20000
+
+/* Why a picture has our own layout and not Graphviz's. */
+typedef enum
+{
+  SW_PICTURE_FINE,
+  SW_PICTURE_LARGE, /* Graphviz was not asked */
+  SW_PICTURE_LATE,  /* it did not finish in time */
+  SW_PICTURE_DEAD,  /* it could not be started, crashed, or gave no usable answer */
+} SwPictureTrouble;
+
+/* What one state shows of a function. */
+typedef struct
+{
+  SwTaskGraph *all;      /* with what the runtime infers: what questions are about */
+  char **names;          /* of the nodes of @all */
+  SwTaskGraph *plain;    /* what is drawn while every condition is open */
+  SwGraphLayout *places; /* of @plain */
+  SwTaskGraph *graph;    /* what is drawn */
+  SwGraphLayout *layout; /* of @graph; NULL when the picture is too large */
+  gint8 *facts;          /* about the conditions of the graphs, or NULL */
+  GArray *conflict;      /* SwTaskLiteral that cannot hold together, or NULL */
+  GArray *cycle;         /* guint: nodes of @all that wait for each other, or NULL */
+} SwPictureSide;
 
 /* The task graphs of one function, before and after, with coordinates.  Immutable,
  * reference counted; keeps its analysis alive. */
@@ -18,20 +41,23 @@ typedef struct
 {
   gatomicrefcount ref_count;
   SwAnalysis *analysis;
-  guint function; /* index into the functions of the analysis */
-  SwTaskGraph *graphs[SW_N_SIDES];
-  SwGraphSizes *sizes[SW_N_SIDES];
-  SwGraphLayout *layouts[SW_N_SIDES];
-  gboolean too_large; /* there are graphs, but no layouts */
-  gboolean final;     /* no better layout is to come */
-  char *note;         /* why the layouts are not Graphviz's; or NULL */
+  guint function;      /* index into the functions of the analysis */
+  GHashTable *choices; /* text of a condition -> 1 when it is taken to hold, else -1; or NULL */
+  SwPictureSide sides[SW_N_SIDES]; /* without graphs where the state has no such function */
+  gboolean too_large;              /* there are graphs, but no layouts */
+  gboolean final;                  /* no better layout is to come */
+  SwPictureTrouble trouble;
+  char *note; /* the trouble in words; or NULL */
 } SwPicture;
 
-void sw_picture_draw_async (SwAnalysis *analysis, guint function, GCancellable *cancellable,
-                            GAsyncReadyCallback callback, gpointer data);
+void sw_picture_draw_async (SwAnalysis *analysis, guint function, GHashTable *choices,
+                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 
 void sw_picture_improve_async (SwPicture *rough, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer data);
+
+void sw_picture_choose_async (SwPicture *picture, GHashTable *choices, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer data);
 
 SwPicture *sw_picture_finish (GAsyncResult *result, GError **error);
 
@@ -40,6 +66,8 @@ SwPicture *sw_picture_ref (SwPicture *self);
 void sw_picture_unref (SwPicture *self);
 
 guint sw_picture_find_node (const SwPicture *self, SwSide side, guint launch, guint origin);
+
+guint sw_picture_find_edge (const SwTaskGraph *graph, guint from, guint to, gboolean back);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwPicture, sw_picture_unref)
 

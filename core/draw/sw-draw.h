@@ -36,4 +36,7 @@ void sw_draw_legend_sample (cairo_t *cr, SwGraphLegend legend, const SwDrawStyle
 /* The node at a point of the layout, or SW_GRAPH_NONE. */
 guint sw_draw_pick (const SwGraphLayout *layout, double x, double y);
 
+/* The edge that passes a point of the layout at most @reach away, or SW_GRAPH_NONE. */
+guint sw_draw_pick_edge (const SwGraphLayout *layout, double x, double y, double reach);
+
 G_END_DECLS

@@ -202,8 +202,9 @@ test_guarded_export (void)
       {
         g_autofree char *path = ui_test_write ("graph", "old", -1);
         g_autoptr (GFile) file = g_file_new_for_path (path);
-        g_autoptr (GBytes) expected = ui_test_slipway_graph (
-          example, side == SW_SIDE_BEFORE ? "before" : "after", sw_save_form_get_suffix (form));
+        g_autoptr (GBytes) expected =
+          ui_test_slipway_graph (example, side == SW_SIDE_BEFORE ? "before" : "after",
+                                 sw_save_form_get_suffix (form), NULL);
         g_autofree char *content = NULL;
         gsize length;
 
@@ -229,16 +230,16 @@ test_guarded_states (void)
   ui_test_show (window, "graph");
   ui_test_wait_picture (window);
   picture = sw_document_get_picture (window->document);
-  g_assert_cmpfloat (picture->layouts[SW_SIDE_BEFORE]->width, ==,
-                     picture->layouts[SW_SIDE_AFTER]->width);
+  g_assert_cmpfloat (picture->sides[SW_SIDE_BEFORE].layout->width, ==,
+                     picture->sides[SW_SIDE_AFTER].layout->width);
 
   for (guint i = 0; i < sw_analysis_get_n_launches (sw_document_get_analysis (window->document));
        i++)
     {
       guint before = sw_picture_find_node (picture, SW_SIDE_BEFORE, i, 0);
       guint after = sw_picture_find_node (picture, SW_SIDE_AFTER, i, 0);
-      const SwRect *a = &picture->layouts[SW_SIDE_BEFORE]->nodes[before];
-      const SwRect *b = &picture->layouts[SW_SIDE_AFTER]->nodes[after];
+      const SwRect *a = &picture->sides[SW_SIDE_BEFORE].layout->nodes[before];
+      const SwRect *b = &picture->sides[SW_SIDE_AFTER].layout->nodes[after];
 
       n_same += a->x == b->x && a->y == b->y;
     }

@@ -31,7 +31,7 @@ assert_same_graphs (SwWindow *window)
       g_autofree char *path = ui_test_write ("graph", "old", -1);
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GBytes) expected =
-        ui_test_slipway_graph (example, "after", sw_save_form_get_suffix (form));
+        ui_test_slipway_graph (example, "after", sw_save_form_get_suffix (form), NULL);
       g_autofree char *content = NULL;
       gsize length;
 

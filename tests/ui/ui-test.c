@@ -436,16 +436,18 @@ ui_test_find (gpointer widget, GType type)
  * @path: of a program
  * @state: "before" or "after"
  * @format: a format of graphs
+ * @guard: (nullable): what is assumed of a condition
  *
  * Returns: (transfer full): what the command line writes
  */
 GBytes *
-ui_test_slipway_graph (const char *path, const char *state, const char *format)
+ui_test_slipway_graph (const char *path, const char *state, const char *format, const char *guard)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process = g_subprocess_new (
-    G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error,
-    g_getenv ("SLIPWAY_BIN"), "graph", "--state", state, "--format", format, path, NULL);
+  g_autoptr (GSubprocess) process =
+    g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error,
+                      g_getenv ("SLIPWAY_BIN"), "graph", "--state", state, "--format", format, path,
+                      guard != NULL ? "--guard" : NULL, guard, NULL);
   GBytes *output = NULL;
 
   g_assert_no_error (error);

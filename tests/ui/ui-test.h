@@ -44,7 +44,8 @@ gpointer ui_test_dialog (SwWindow *window, GType type);
 
 gpointer ui_test_find (gpointer widget, GType type);
 
-GBytes *ui_test_slipway_graph (const char *path, const char *state, const char *format);
+GBytes *ui_test_slipway_graph (const char *path, const char *state, const char *format,
+                               const char *guard);
 
 char *ui_test_text (SwWindow *window, SwSide side);
 

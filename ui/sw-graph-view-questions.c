@@ -1,0 +1,221 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-graph-view-private.h"
+
+#include "sw-why-graph.h"
+
+#include <glib/gi18n.h>
+
+/* So many tasks of a circle are named. */
+#define MAX_NAMED 6
+
+static void
+node_chosen_cb (SwGraphView *self, guint node)
+{
+  const SwTaskNode *nodes;
+  guint n_nodes;
+
+  if (node == SW_GRAPH_NONE)
+    {
+      sw_document_select_launch (self->document, SW_NO_LAUNCH);
+      sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_NONE });
+      return;
+    }
+
+  nodes = sw_task_graph_get_nodes (sw_graph_canvas_get_graph (self->canvas), &n_nodes);
+
+  if (nodes[node].launch != SW_GRAPH_NONE)
+    sw_document_select_launch (self->document, nodes[node].launch);
+  else
+    sw_document_select_stmt (self->document, nodes[node].stmt);
+
+  sw_document_ask (self->document,
+                   &(SwQuestion){ SW_QUESTION_TASK, self->side, node, SW_GRAPH_NONE, FALSE });
+}
+
+static void
+edge_chosen_cb (SwGraphView *self, guint edge)
+{
+  guint n;
+  const SwTaskEdge *edges = sw_task_graph_get_edges (sw_graph_canvas_get_graph (self->canvas), &n);
+
+  sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_EDGE, self->side, edges[edge].from,
+                                                  edges[edge].to, edges[edge].back });
+}
+
+static void
+pair_chosen_cb (SwGraphView *self, guint a, guint b)
+{
+  sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_PAIR, self->side, a, b, FALSE });
+}
+
+/* An edge that is asked about may not be drawn: what the runtime infers is not. */
+static void
+add_drawn (SwGraphView *self, const SwTaskEdge *edge, GArray *lit)
+{
+  guint drawn = sw_picture_find_edge (sw_graph_canvas_get_graph (self->canvas), edge->from,
+                                      edge->to, edge->back);
+
+  if (drawn != SW_GRAPH_NONE)
+    g_array_append_val (lit, drawn);
+}
+
+static void
+add_way (SwGraphView *self, GArray *lit)
+{
+  const SwGraphWhy *why = sw_document_get_why (self->document);
+  const SwPicture *picture = _sw_graph_view_get_picture (self);
+  guint n;
+  const SwTaskEdge *edges = sw_task_graph_get_edges (picture->sides[self->side].all, &n);
+
+  for (guint i = 0; why != NULL && i < why->way->len; i++)
+    add_drawn (self, &edges[g_array_index (why->way, guint, i)], lit);
+}
+
+void
+_sw_graph_view_show_question (SwGraphView *self)
+{
+  const SwQuestion *question = sw_document_get_question (self->document);
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (sw_graph_canvas_get_graph (self->canvas) == NULL)
+    return;
+
+  if (question->side == self->side
+      && (question->kind == SW_QUESTION_EDGE || question->kind == SW_QUESTION_PAIR))
+    {
+      g_array_append_val (nodes, question->a);
+      g_array_append_val (nodes, question->b);
+
+      if (question->kind == SW_QUESTION_EDGE)
+        add_drawn (self,
+                   &(SwTaskEdge){ .from = question->a, .to = question->b, .back = question->back },
+                   edges);
+      else
+        add_way (self, edges);
+    }
+
+  sw_graph_canvas_set_lit (self->canvas, nodes, edges);
+}
+
+static void
+question_changed_cb (SwGraphView *self)
+{
+  const SwQuestion *question = sw_document_get_question (self->document);
+
+  /* What is asked from elsewhere is about the state that it names. */
+  if (question->kind != SW_QUESTION_NONE && question->side != self->side)
+    sw_graph_view_set_side (self, question->side);
+
+  _sw_graph_view_show_question (self);
+
+  if (question->kind == SW_QUESTION_EDGE || question->kind == SW_QUESTION_PAIR)
+    {
+      sw_graph_canvas_show_node (self->canvas, question->b);
+      sw_graph_canvas_show_node (self->canvas, question->a);
+    }
+}
+
+static void
+show_cycle (SwGraphView *self, const SwPicture *picture)
+{
+  const GArray *cycle = picture != NULL ? picture->sides[self->side].cycle : NULL;
+  g_autoptr (GString) way = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->cycle_bar), cycle != NULL);
+
+  if (cycle == NULL)
+    return;
+
+  for (guint i = 0; i < MIN (cycle->len, MAX_NAMED); i++)
+    {
+      g_autofree char *name =
+        sw_why_graph_dup_name (picture, self->side, g_array_index (cycle, guint, i));
+
+      g_string_append_printf (way, "%s → ", name);
+    }
+
+  if (cycle->len > MAX_NAMED)
+    g_string_append (way, "…");
+  else
+    {
+      g_autofree char *name =
+        sw_why_graph_dup_name (picture, self->side, g_array_index (cycle, guint, 0));
+
+      g_string_append (way, name);
+    }
+
+  text = g_strdup_printf (_ ("Tasks wait for each other in a circle and never run: %s"), way->str);
+  gtk_label_set_text (self->cycle_label, text);
+}
+
+void
+_sw_graph_view_show_troubles (SwGraphView *self)
+{
+  const SwPicture *picture = _sw_graph_view_get_picture (self);
+  gboolean trouble =
+    picture != NULL && (picture->trouble == SW_PICTURE_LATE || picture->trouble == SW_PICTURE_DEAD);
+
+  show_cycle (self, picture);
+
+  if (trouble)
+    {
+      g_autofree char *text = g_strdup_printf (
+        picture->trouble == SW_PICTURE_LATE
+          ? _ ("The layout took too long; the tasks are drawn in program order. %s")
+          : _ ("The layout failed; the tasks are drawn in program order. %s"),
+        picture->note);
+
+      gtk_label_set_text (self->trouble_label, text);
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->trouble_bar), trouble);
+}
+
+/**
+ * sw_graph_view_show_cycle:
+ * @self: a graph view
+ *
+ * Lights up the tasks that wait for each other, and the edges that say so.
+ */
+void
+sw_graph_view_show_cycle (SwGraphView *self)
+{
+  const SwPicture *picture = _sw_graph_view_get_picture (self);
+  const GArray *cycle = picture != NULL ? picture->sides[self->side].cycle : NULL;
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (cycle == NULL || sw_graph_canvas_get_graph (self->canvas) == NULL)
+    return;
+
+  for (guint i = 0; i < cycle->len; i++)
+    add_drawn (self,
+               &(SwTaskEdge){ .from = g_array_index (cycle, guint, i),
+                              .to = g_array_index (cycle, guint, (i + 1) % cycle->len) },
+               edges);
+
+  sw_graph_canvas_set_lit (self->canvas, cycle, edges);
+  sw_graph_canvas_show_node (self->canvas, g_array_index (cycle, guint, 0));
+}
+
+void
+_sw_graph_view_init_questions (SwGraphView *self)
+{
+  g_signal_connect_object (self->canvas, "node-chosen", G_CALLBACK (node_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "edge-chosen", G_CALLBACK (edge_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "pair-chosen", G_CALLBACK (pair_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+_sw_graph_view_set_document_questions (SwGraphView *self)
+{
+  sw_guard_panel_set_document (self->guards, self->document);
+  sw_guard_panel_set_side (self->guards, self->side);
+  g_signal_connect_object (self->document, "question-changed", G_CALLBACK (question_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+}
