@@ -229,8 +229,13 @@ draw_tags (Drawing *self)
       tag = sw_graph_edge_get_tag (&edges[get_found (self, i)]);
       cairo_rectangle (self->cr, box.x, box.y, box.width, box.height);
       sw_draw_set_colour (self->cr, self->theme.background, 0.85);
-      cairo_fill (self->cr);
+      cairo_fill_preserve (self->cr);
       sw_draw_set_colour (self->cr, self->theme.text, 1);
+      cairo_set_line_width (self->cr, 0.7);
+      /* a sign has a frame, else a minus on a line looks like a part of it */
+      if (edges[get_found (self, i)].state != SW_STATE_BOTH)
+        cairo_stroke (self->cr);
+      cairo_new_path (self->cr);
       sw_draw_text (self->cr, &self->fonts, self->fonts.small, tag, box.x + box.width / 2,
                     box.y + box.height / 2, SW_ALIGN_CENTRE);
     }

@@ -247,7 +247,10 @@ append_tags (GString *out, const SwTaskGraph *graph, const SwGraphLayout *layout
       sw_svg_append_number (out, "y", box.y);
       sw_svg_append_number (out, "width", box.width);
       sw_svg_append_number (out, "height", box.height);
-      g_string_append (out, " fill=\"#fff\" fill-opacity=\"0.85\"/>");
+      g_string_append (out, " fill=\"#fff\" fill-opacity=\"0.85\"");
+      /* a sign has a frame, else a minus on a line looks like a part of it */
+      g_string_append (
+        out, edges[i].state != SW_STATE_BOTH ? " stroke=\"#1d1d20\" stroke-width=\"0.7\"/>" : "/>");
       sw_svg_append_string (out, box.x + box.width / 2, box.y + box.height / 2 + 3.2, "t", tag);
       g_string_append (out, "</g>\n");
     }
