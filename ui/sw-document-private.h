@@ -26,6 +26,7 @@ struct _SwDocument
   GCancellable *drawing;
   GCancellable *choosing; /* the choices are being applied to the picture */
   GHashTable *choices;    /* text of a condition -> 1 or -1; never changed; or NULL */
+  SwFolding *folding;
   SwQuestion question;
   SwGraphWhy *why; /* the answer to a question about two tasks, or NULL */
   gsize max_size;
@@ -38,13 +39,17 @@ struct _SwDocument
   SwSpan selected_span;
 };
 
+/* Shows @picture (transfer full, nullable) from now on. */
 void _sw_document_take_picture (SwDocument *self, SwPicture *picture);
 
 /* Applies the choices to the picture unless it has them. */
 void _sw_document_update_choices (SwDocument *self);
 
+/* Starts to draw; what is shown stays until that is done. */
+void _sw_document_start_drawing (SwDocument *self);
+
 /* The graph is another one: nothing is asked about it, and, unless @keep_choices, every condition
- * is open. */
+ * is open and nothing is folded. */
 void _sw_document_forget_questions (SwDocument *self, gboolean keep_choices);
 
 void _sw_document_set_selection (SwDocument *self, guint launch, guint origin, SwSpan span);

@@ -188,9 +188,44 @@ _sw_document_forget_questions (SwDocument *self, gboolean keep_choices)
 {
   sw_document_ask (self, &(SwQuestion){ SW_QUESTION_NONE });
 
-  if (keep_choices || self->choices == NULL)
+  if (keep_choices)
+    return;
+
+  g_clear_pointer (&self->folding, sw_folding_unref);
+  self->folding = sw_folding_new ();
+
+  if (self->choices == NULL)
     return;
 
   g_clear_pointer (&self->choices, g_hash_table_unref);
   g_signal_emit_by_name (self, "choices-changed");
+}
+
+/**
+ * sw_document_get_folding:
+ * @self: a document
+ *
+ * Returns: (transfer none): what of the task graph shares a box
+ */
+SwFolding *
+sw_document_get_folding (SwDocument *self)
+{
+  return self->folding;
+}
+
+/**
+ * sw_document_take_folding:
+ * @self: a document
+ * @folding: (transfer full): what of the task graph shares a box from now on
+ *
+ * Draws the graph in other boxes.
+ */
+void
+sw_document_take_folding (SwDocument *self, SwFolding *folding)
+{
+  g_clear_pointer (&self->folding, sw_folding_unref);
+  self->folding = folding;
+
+  if (self->picture != NULL)
+    _sw_document_start_drawing (self);
 }

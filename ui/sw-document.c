@@ -106,7 +106,6 @@ sw_document_watch (SwDocument *self, const char *etag)
                            G_CONNECT_SWAPPED);
 }
 
-/* @picture: (transfer full) (nullable): shown from now on. */
 void
 _sw_document_take_picture (SwDocument *self, SwPicture *picture)
 {
@@ -174,12 +173,17 @@ sw_document_draw (SwDocument *self)
   sw_document_stop_drawing (self);
   _sw_document_take_picture (self, NULL);
 
-  if (self->analysis == NULL || self->function >= self->analysis->functions->len)
-    return;
+  if (self->analysis != NULL && self->function < self->analysis->functions->len)
+    _sw_document_start_drawing (self);
+}
 
+void
+_sw_document_start_drawing (SwDocument *self)
+{
+  sw_document_stop_drawing (self);
   self->drawing = g_cancellable_new ();
-  sw_picture_draw_async (self->analysis, self->function, self->choices, self->drawing, drawn_cb,
-                         g_object_ref (self));
+  sw_picture_draw_async (self->analysis, self->function, self->folding, self->choices,
+                         self->drawing, drawn_cb, g_object_ref (self));
 }
 
 /**
@@ -771,6 +775,7 @@ sw_document_finalize (GObject *object)
   g_clear_pointer (&self->proof, sw_proof_settings_unref);
   g_clear_pointer (&self->choices, g_hash_table_unref);
   g_clear_pointer (&self->why, sw_graph_why_free);
+  g_clear_pointer (&self->folding, sw_folding_unref);
   g_free (self->etag);
 
   G_OBJECT_CLASS (sw_document_parent_class)->finalize (object);
@@ -836,6 +841,7 @@ sw_document_init (SwDocument *self)
   self->max_size = SW_DOCUMENT_MAX_SIZE;
   self->proof = sw_proof_settings_new (SW_PRESET_CONTRACT);
   self->selected_launch = SW_NO_LAUNCH;
+  self->folding = sw_folding_new ();
 }
 
 /**

@@ -73,6 +73,10 @@ SwPicture *sw_document_get_picture (SwDocument *self);
 
 void sw_document_draw_again (SwDocument *self);
 
+SwFolding *sw_document_get_folding (SwDocument *self);
+
+void sw_document_take_folding (SwDocument *self, SwFolding *folding);
+
 SwProofSettings *sw_document_get_proof (SwDocument *self);
 
 void sw_document_set_proof (SwDocument *self, SwProofSettings *proof);

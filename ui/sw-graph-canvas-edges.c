@@ -176,6 +176,24 @@ sw_graph_canvas_click (SwGraphCanvas *self, double x, double y, GdkModifierType 
     sw_graph_canvas_choose (self, node);
 }
 
+/**
+ * sw_graph_canvas_activate:
+ * @self: a canvas
+ *
+ * What a second click does: opens the selected box when there are tasks in it, else shows the
+ * task in the code.
+ */
+void
+sw_graph_canvas_activate (SwGraphCanvas *self)
+{
+  guint n;
+  const SwTaskNode *nodes = self->graph != NULL ? sw_task_graph_get_nodes (self->graph, &n) : NULL;
+  gboolean folded = nodes != NULL && self->selected != SW_GRAPH_NONE
+                    && nodes[self->selected].kind == SW_NODE_FOLDED;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), folded ? "graph.fold" : "win.show-code", NULL);
+}
+
 static void
 copy_below (GArray *to, const GArray *from, guint limit)
 {

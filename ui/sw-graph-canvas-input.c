@@ -39,7 +39,7 @@ released_cb (GtkEventController *controller, int n_press, double x, double y, Sw
   sw_graph_canvas_click (canvas, x, y, gtk_event_controller_get_current_event_state (controller));
 
   if (n_press == 2)
-    gtk_widget_activate_action (GTK_WIDGET (canvas), "win.show-code", NULL);
+    sw_graph_canvas_activate (canvas);
 }
 
 static void
@@ -173,13 +173,16 @@ key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
     case GDK_KEY_space:
       sw_graph_canvas_mark (canvas);
       return TRUE;
+    case GDK_KEY_g:
+      return gtk_widget_activate_action (GTK_WIDGET (canvas), "graph.fold", NULL);
     case GDK_KEY_m:
       return gtk_widget_activate_action (GTK_WIDGET (canvas), "graph.legend", NULL);
     case GDK_KEY_b:
       return gtk_widget_activate_action (GTK_WIDGET (canvas), "graph.flip", NULL);
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      return gtk_widget_activate_action (GTK_WIDGET (canvas), "win.show-code", NULL);
+      sw_graph_canvas_activate (canvas);
+      return TRUE;
     case GDK_KEY_Escape:
       sw_graph_canvas_choose (canvas, SW_GRAPH_NONE);
       return TRUE;

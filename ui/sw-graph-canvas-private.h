@@ -40,6 +40,7 @@ void _sw_graph_canvas_invalidate (SwGraphCanvas *self);
 /* The signals for edges and pairs. */
 void _sw_graph_canvas_class_init_edges (GObjectClass *klass);
 
+/* Draws what lights up edges, and the mark of the first of two tasks. */
 void _sw_graph_canvas_snapshot_edges (SwGraphCanvas *self, GtkSnapshot *snapshot,
                                       const GdkRGBA *color);
 

@@ -22,6 +22,8 @@ guint sw_graph_canvas_get_selected (SwGraphCanvas *self);
 
 void sw_graph_canvas_choose (SwGraphCanvas *self, guint node);
 
+void sw_graph_canvas_activate (SwGraphCanvas *self);
+
 void sw_graph_canvas_choose_edge (SwGraphCanvas *self, guint edge);
 
 gboolean sw_graph_canvas_choose_next_edge (SwGraphCanvas *self, int step);

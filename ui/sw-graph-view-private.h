@@ -41,12 +41,17 @@ struct _SwGraphView
   gboolean filling; /* the drop-down is changed by us */
 };
 
+/* What is shown; NULL while there is nothing. */
 SwPicture *_sw_graph_view_get_picture (SwGraphView *self);
 
-/* Connects the canvas and the document. */
+/* Connects the canvas. */
 void _sw_graph_view_init_questions (SwGraphView *self);
 
+/* Connects the document. */
 void _sw_graph_view_set_document_questions (SwGraphView *self);
+
+/* Adds the actions that fold and unfold. */
+void _sw_graph_view_add_fold_actions (SwGraphView *self);
 
 /* Lights up what is asked about. */
 void _sw_graph_view_show_question (SwGraphView *self);

@@ -9,6 +9,13 @@
 /* So many tasks of a circle are named. */
 #define MAX_NAMED 6
 
+/* The task that a drawn node stands for. */
+static guint
+get_task (SwGraphView *self, guint box)
+{
+  return sw_picture_get_member (_sw_graph_view_get_picture (self), self->side, box);
+}
+
 static void
 node_chosen_cb (SwGraphView *self, guint node)
 {
@@ -29,32 +36,50 @@ node_chosen_cb (SwGraphView *self, guint node)
   else
     sw_document_select_stmt (self->document, nodes[node].stmt);
 
-  sw_document_ask (self->document,
-                   &(SwQuestion){ SW_QUESTION_TASK, self->side, node, SW_GRAPH_NONE, FALSE });
+  /* A box with a whole loop in it is no task. */
+  if (nodes[node].kind == SW_NODE_FOLDED)
+    sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_NONE });
+  else
+    sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_TASK, self->side,
+                                                    get_task (self, node), SW_GRAPH_NONE, FALSE });
 }
 
+/* Of a line between boxes with several tasks, the first edge that it stands for. */
 static void
-edge_chosen_cb (SwGraphView *self, guint edge)
+edge_chosen_cb (SwGraphView *self, guint chosen)
 {
+  const SwPicture *picture = _sw_graph_view_get_picture (self);
+  const guint *boxes = picture->sides[self->side].boxes;
   guint n;
-  const SwTaskEdge *edges = sw_task_graph_get_edges (sw_graph_canvas_get_graph (self->canvas), &n);
+  const SwTaskEdge *drawn =
+    &sw_task_graph_get_edges (sw_graph_canvas_get_graph (self->canvas), &n)[chosen];
+  const SwTaskEdge *edges = sw_task_graph_get_edges (picture->sides[self->side].all, &n);
 
-  sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_EDGE, self->side, edges[edge].from,
-                                                  edges[edge].to, edges[edge].back });
+  for (guint e = 0; e < n; e++)
+    if (boxes[edges[e].from] == drawn->from && boxes[edges[e].to] == drawn->to
+        && !edges[e].back == !drawn->back)
+      {
+        sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_EDGE, self->side, edges[e].from,
+                                                        edges[e].to, edges[e].back });
+        return;
+      }
 }
 
 static void
 pair_chosen_cb (SwGraphView *self, guint a, guint b)
 {
-  sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_PAIR, self->side, a, b, FALSE });
+  sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_PAIR, self->side, get_task (self, a),
+                                                  get_task (self, b), FALSE });
 }
 
 /* An edge that is asked about may not be drawn: what the runtime infers is not. */
 static void
 add_drawn (SwGraphView *self, const SwTaskEdge *edge, GArray *lit)
 {
-  guint drawn = sw_picture_find_edge (sw_graph_canvas_get_graph (self->canvas), edge->from,
-                                      edge->to, edge->back);
+  const SwPicture *picture = _sw_graph_view_get_picture (self);
+  guint drawn = sw_picture_find_edge (
+    sw_graph_canvas_get_graph (self->canvas), sw_picture_get_box (picture, self->side, edge->from),
+    sw_picture_get_box (picture, self->side, edge->to), edge->back);
 
   if (drawn != SW_GRAPH_NONE)
     g_array_append_val (lit, drawn);
@@ -75,18 +100,23 @@ add_way (SwGraphView *self, GArray *lit)
 void
 _sw_graph_view_show_question (SwGraphView *self)
 {
+  const SwPicture *picture = _sw_graph_view_get_picture (self);
   const SwQuestion *question = sw_document_get_question (self->document);
   g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  if (sw_graph_canvas_get_graph (self->canvas) == NULL)
+  if (sw_graph_canvas_get_graph (self->canvas) == NULL || picture == NULL)
     return;
 
   if (question->side == self->side
       && (question->kind == SW_QUESTION_EDGE || question->kind == SW_QUESTION_PAIR))
     {
-      g_array_append_val (nodes, question->a);
-      g_array_append_val (nodes, question->b);
+      for (guint i = 0; i < 2; i++)
+        {
+          guint box = sw_picture_get_box (picture, self->side, i == 0 ? question->a : question->b);
+
+          g_array_append_val (nodes, box);
+        }
 
       if (question->kind == SW_QUESTION_EDGE)
         add_drawn (self,
@@ -102,6 +132,7 @@ _sw_graph_view_show_question (SwGraphView *self)
 static void
 question_changed_cb (SwGraphView *self)
 {
+  const SwPicture *picture = _sw_graph_view_get_picture (self);
   const SwQuestion *question = sw_document_get_question (self->document);
 
   /* What is asked from elsewhere is about the state that it names. */
@@ -110,10 +141,12 @@ question_changed_cb (SwGraphView *self)
 
   _sw_graph_view_show_question (self);
 
-  if (question->kind == SW_QUESTION_EDGE || question->kind == SW_QUESTION_PAIR)
+  if (picture != NULL && (question->kind == SW_QUESTION_EDGE || question->kind == SW_QUESTION_PAIR))
     {
-      sw_graph_canvas_show_node (self->canvas, question->b);
-      sw_graph_canvas_show_node (self->canvas, question->a);
+      sw_graph_canvas_show_node (self->canvas,
+                                 sw_picture_get_box (picture, self->side, question->b));
+      sw_graph_canvas_show_node (self->canvas,
+                                 sw_picture_get_box (picture, self->side, question->a));
     }
 }
 
@@ -185,6 +218,7 @@ sw_graph_view_show_cycle (SwGraphView *self)
 {
   const SwPicture *picture = _sw_graph_view_get_picture (self);
   const GArray *cycle = picture != NULL ? picture->sides[self->side].cycle : NULL;
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (guint));
 
   if (cycle == NULL || sw_graph_canvas_get_graph (self->canvas) == NULL)
@@ -196,8 +230,15 @@ sw_graph_view_show_cycle (SwGraphView *self)
                               .to = g_array_index (cycle, guint, (i + 1) % cycle->len) },
                edges);
 
-  sw_graph_canvas_set_lit (self->canvas, cycle, edges);
-  sw_graph_canvas_show_node (self->canvas, g_array_index (cycle, guint, 0));
+  for (guint i = 0; i < cycle->len; i++)
+    {
+      guint box = sw_picture_get_box (picture, self->side, g_array_index (cycle, guint, i));
+
+      g_array_append_val (nodes, box);
+    }
+
+  sw_graph_canvas_set_lit (self->canvas, nodes, edges);
+  sw_graph_canvas_show_node (self->canvas, g_array_index (nodes, guint, 0));
 }
 
 void
@@ -218,4 +259,126 @@ _sw_graph_view_set_document_questions (SwGraphView *self)
   sw_guard_panel_set_side (self->guards, self->side);
   g_signal_connect_object (self->document, "question-changed", G_CALLBACK (question_changed_cb),
                            self, G_CONNECT_SWAPPED);
+}
+
+/* What to close or open: the folded box that is selected, or what the selected task stands in. */
+static void
+fold_selected (SwGraphView *self)
+{
+  SwTaskGraph *graph = sw_graph_canvas_get_graph (self->canvas);
+  guint node = sw_graph_canvas_get_selected (self->canvas);
+  SwFolding *folding = sw_document_get_folding (self->document);
+  const SwTaskNode *nodes;
+  const SwTaskCluster *clusters;
+  guint n;
+
+  if (graph == NULL || node == SW_GRAPH_NONE)
+    return;
+
+  nodes = sw_task_graph_get_nodes (graph, &n);
+
+  if (nodes[node].kind == SW_NODE_FOLDED)
+    {
+      sw_graph_view_open_box (self, node);
+      return;
+    }
+
+  if (nodes[node].cluster == SW_GRAPH_NONE)
+    return;
+
+  clusters = sw_task_graph_get_clusters (graph, &n);
+  sw_document_take_folding (self->document,
+                            sw_folding_set_closed (folding, &clusters[nodes[node].cluster], TRUE));
+}
+
+/**
+ * sw_graph_view_open_box:
+ * @self: a graph view
+ * @box: a node that is drawn
+ *
+ * Opens the loop, branch or scope that the node stands for.
+ *
+ * Returns: whether it stands for one
+ */
+gboolean
+sw_graph_view_open_box (SwGraphView *self, guint box)
+{
+  const SwPicture *picture = _sw_graph_view_get_picture (self);
+  SwFolding *folding = sw_document_get_folding (self->document);
+  guint member = sw_picture_get_member (picture, self->side, box);
+  guint n, cluster;
+  const SwTaskNode *drawn =
+    &sw_task_graph_get_nodes (sw_graph_canvas_get_graph (self->canvas), &n)[box];
+  const SwTaskGraph *all = picture->sides[self->side].all;
+  const SwTaskCluster *clusters = sw_task_graph_get_clusters (all, &n);
+  guint outermost = SW_GRAPH_NONE;
+
+  if (drawn->kind != SW_NODE_FOLDED)
+    return FALSE;
+
+  /* Of those around the task, the outermost that is closed is what is drawn. */
+  for (cluster = sw_task_graph_get_nodes (all, &n)[member].cluster; cluster != SW_GRAPH_NONE;
+       cluster = clusters[cluster].parent)
+    if (sw_folding_is_closed (folding, &clusters[cluster]))
+      outermost = cluster;
+
+  if (outermost == SW_GRAPH_NONE)
+    return FALSE;
+
+  sw_document_take_folding (self->document,
+                            sw_folding_set_closed (folding, &clusters[outermost], FALSE));
+
+  return TRUE;
+}
+
+static void
+fold_equal_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  SwGraphView *self = data;
+
+  g_simple_action_set_state (action, value);
+  sw_document_take_folding (
+    self->document,
+    sw_folding_set_equal (sw_document_get_folding (self->document), g_variant_get_boolean (value)));
+}
+
+static void
+fold_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  fold_selected (data);
+}
+
+static void
+close_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwGraphView *self = data;
+  const SwPicture *picture = _sw_graph_view_get_picture (self);
+
+  if (picture != NULL && picture->sides[self->side].all != NULL)
+    sw_document_take_folding (self->document,
+                              sw_folding_close_all (sw_document_get_folding (self->document),
+                                                    picture->sides[self->side].all));
+}
+
+static void
+open_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SwGraphView *self = data;
+
+  sw_document_take_folding (self->document,
+                            sw_folding_open_all (sw_document_get_folding (self->document)));
+}
+
+void
+_sw_graph_view_add_fold_actions (SwGraphView *self)
+{
+  static const GActionEntry entries[] = {
+    { "fold-equal", NULL, NULL, "false", fold_equal_cb },
+    { "fold", fold_cb },
+    { "close-all", close_all_cb },
+    { "open-all", open_all_cb },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
 }

@@ -38,14 +38,23 @@ sw_graph_view_show_zoom (SwGraphView *self)
 static char *
 describe_picture (const SwPicture *picture, SwSide side)
 {
-  guint n_nodes, n_edges;
+  guint n_nodes, n_edges, n_all;
   g_autofree char *tasks = NULL;
   g_autofree char *dependencies = NULL;
   const char *engine;
 
   sw_task_graph_get_nodes (picture->sides[side].graph, &n_nodes);
   sw_task_graph_get_edges (picture->sides[side].graph, &n_edges);
-  tasks = g_strdup_printf (ngettext ("%u task", "%u tasks", n_nodes), n_nodes);
+  sw_task_graph_get_nodes (picture->sides[side].all, &n_all);
+  tasks = g_strdup_printf (ngettext ("%u task", "%u tasks", n_all), n_all);
+
+  if (n_nodes != n_all)
+    {
+      g_autofree char *all = g_steal_pointer (&tasks);
+
+      tasks = g_strdup_printf (ngettext ("%s in %u box", "%s in %u boxes", n_nodes), all, n_nodes);
+    }
+
   dependencies = g_strdup_printf (ngettext ("%u dependency", "%u dependencies", n_edges), n_edges);
   engine = picture->sides[side].layout->engine == SW_ENGINE_DOT ? _ ("Graphviz layout")
            : picture->final                                     ? _ ("layout in program order")
@@ -67,20 +76,25 @@ sw_graph_view_show_selection (SwGraphView *self)
   origin = sw_document_get_selected_origin (self->document);
   node = sw_graph_canvas_get_selected (self->canvas);
 
-  /* A launch can have several nodes (its dummy task, its merge): the one that was clicked stays. */
-  if (node != SW_GRAPH_NONE && launch != SW_NO_LAUNCH)
+  /* A launch can have several nodes (its dummy task, its merge), and a loop is one when it is
+   * folded: the one that was clicked stays. */
+  if (node != SW_GRAPH_NONE)
     {
       guint n_nodes;
-      const SwTaskNode *nodes =
-        sw_task_graph_get_nodes (sw_graph_canvas_get_graph (self->canvas), &n_nodes);
+      const SwTaskNode *chosen =
+        &sw_task_graph_get_nodes (sw_graph_canvas_get_graph (self->canvas), &n_nodes)[node];
 
-      if (nodes[node].launch == launch
-          || (nodes[node].stmt != NULL
-              && sw_analysis_launch_at_span (picture->analysis, nodes[node].stmt->span) == launch))
+      if (launch == SW_NO_LAUNCH
+            ? chosen->kind == SW_NODE_FOLDED && chosen->origin == origin
+            : chosen->launch == launch
+                || (chosen->stmt != NULL
+                    && sw_analysis_launch_at_span (picture->analysis, chosen->stmt->span)
+                         == launch))
         return;
     }
 
-  node = sw_picture_find_node (picture, self->side, launch, origin);
+  node = sw_picture_get_box (picture, self->side,
+                             sw_picture_find_node (picture, self->side, launch, origin));
   sw_graph_canvas_set_selected (self->canvas, node);
 
   if (node != SW_GRAPH_NONE)
@@ -145,12 +159,15 @@ sw_graph_view_show_picture (SwGraphView *self, const SwPicture *picture)
   gboolean same = places == self->shown_places;
   guint selected = sw_graph_canvas_get_selected (self->canvas);
   g_autofree char *status = describe_picture (picture, self->side);
+  g_autofree char *tooltip = NULL;
 
   sw_graph_canvas_set_graph (self->canvas, side->graph, side->layout);
   sw_graph_legend_view_set_graph (self->legend, side->graph);
   gtk_stack_set_visible_child_name (self->stack, "graph");
   gtk_label_set_text (self->status, status);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), picture->note);
+  tooltip =
+    picture->note != NULL ? g_strdup_printf ("%s\n%s", status, picture->note) : g_strdup (status);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), tooltip);
 
   if (!same)
     sw_graph_canvas_zoom_fit (self->canvas);
@@ -185,6 +202,9 @@ sw_graph_view_update (SwGraphView *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), n_nodes > 0 && !conflict);
 
   _sw_graph_view_show_troubles (self);
+  g_simple_action_set_state (
+    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "fold-equal")),
+    g_variant_new_boolean (sw_folding_get_equal (sw_document_get_folding (self->document))));
 
   if (drawable)
     {
@@ -482,6 +502,7 @@ sw_graph_view_init (SwGraphView *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
+  _sw_graph_view_add_fold_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "graph", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
 

@@ -18,6 +18,8 @@ SwGraphCanvas *sw_graph_view_get_canvas (SwGraphView *self);
 
 void sw_graph_view_show_cycle (SwGraphView *self);
 
+gboolean sw_graph_view_open_box (SwGraphView *self, guint box);
+
 void sw_graph_view_set_side (SwGraphView *self, SwSide side);
 
 gboolean sw_graph_view_save (SwGraphView *self, SwSaveForm form, GFile *file,

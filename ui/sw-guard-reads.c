@@ -107,7 +107,7 @@ describe (const Reads *self, guint node)
 static void
 add_rows (SwWhyPage *page, const Reads *self)
 {
-  const SwTaskGraph *graph = self->picture->sides[self->side].graph;
+  const SwTaskGraph *graph = self->picture->sides[self->side].chosen;
   guint n, n_rows = 0;
   const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n);
   GtkListBox *list = sw_why_page_add_section (page, _ ("What Is Read"));
@@ -143,11 +143,11 @@ sw_guard_reads_add (SwWhyPage *page, SwSide side)
   Reads reads = { .picture = picture, .side = side };
   guint n;
 
-  sw_task_graph_get_nodes (picture->sides[side].plain, &n);
+  sw_task_graph_get_nodes (picture->sides[side].all, &n);
   reads.values = g_new0 (GPtrArray *, n + 1);
   reads.writers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_string);
-  collect (&reads, picture->sides[side].plain, FALSE);
-  collect (&reads, picture->sides[side].graph, TRUE);
+  collect (&reads, picture->sides[side].all, FALSE);
+  collect (&reads, picture->sides[side].chosen, TRUE);
   add_rows (page, &reads);
 
   for (guint i = 0; i < n; i++)

@@ -5,13 +5,14 @@
 #include <glib/gi18n.h>
 
 static SwPicture *
-sw_picture_new (SwAnalysis *analysis, guint function, GHashTable *choices)
+sw_picture_new (SwAnalysis *analysis, guint function, SwFolding *folding, GHashTable *choices)
 {
   SwPicture *self = g_new0 (SwPicture, 1);
 
   g_atomic_ref_count_init (&self->ref_count);
   self->analysis = sw_analysis_ref (analysis);
   self->function = function;
+  self->folding = sw_folding_ref (folding);
   self->choices = choices != NULL ? g_hash_table_ref (choices) : NULL;
 
   return self;
@@ -41,7 +42,10 @@ clear_side (SwPictureSide *self)
   g_clear_pointer (&self->all, sw_task_graph_unref);
   g_clear_pointer (&self->conflict, g_array_unref);
   g_clear_pointer (&self->cycle, g_array_unref);
+  g_clear_pointer (&self->chosen, sw_task_graph_unref);
   g_strfreev (self->names);
+  g_free (self->boxes);
+  g_free (self->members);
   g_free (self->facts);
 }
 
@@ -61,6 +65,7 @@ sw_picture_unref (SwPicture *self)
     clear_side (&self->sides[side]);
 
   g_clear_pointer (&self->choices, g_hash_table_unref);
+  g_clear_pointer (&self->folding, sw_folding_unref);
   g_clear_pointer (&self->analysis, sw_analysis_unref);
   g_free (self->note);
   g_free (self);
@@ -154,6 +159,7 @@ apply_choices (SwPicture *self)
           sw_task_graph_find_conflict (side->plain, side->facts, &self->analysis->result->policy);
 
       side->graph = sw_task_graph_assume (side->plain, side->facts);
+      side->chosen = sw_task_graph_assume (side->all, side->facts);
 
       if (side->places != NULL)
         side->layout = _sw_picture_project (side->plain, side->places, side->graph);
@@ -177,6 +183,22 @@ _sw_picture_find_cycle (const SwTaskGraph *graph)
   return cycle;
 }
 
+/* Draws the tasks of one state, some of which share a box. */
+static void
+fold_side (SwPictureSide *side, const SwTaskGraph *tasks, const SwFolding *folding)
+{
+  guint n, n_boxes;
+
+  sw_task_graph_get_nodes (tasks, &n);
+  side->boxes = g_new (guint, n + 1);
+  side->plain = sw_folding_apply (folding, tasks, side->boxes);
+  sw_task_graph_get_nodes (side->plain, &n_boxes);
+  side->members = g_new (guint, n_boxes + 1);
+
+  for (guint i = n; i-- > 0;)
+    side->members[side->boxes[i]] = i;
+}
+
 /* Reads the graphs of one state. */
 static void
 read_side (SwPicture *self, SwSide index)
@@ -186,12 +208,14 @@ read_side (SwPicture *self, SwSide index)
   const SwFunction *function = find_function (self, index);
   const SwProgram *program = sw_analysis_get_state (self->analysis, index);
   SwPictureSide *side = &self->sides[index];
+  g_autoptr (SwTaskGraph) tasks = NULL;
   guint n_nodes;
 
   if (function == NULL)
     return;
 
-  side->plain = sw_task_graph_new (program, function, launches);
+  tasks = sw_task_graph_new (program, function, launches);
+  fold_side (side, tasks, self->folding);
   side->all = sw_task_graph_new_with_flags (program, function, launches, SW_GRAPH_RUNTIME);
   side->names = sw_task_graph_name_nodes (side->all);
   side->cycle = _sw_picture_find_cycle (side->all);
@@ -224,11 +248,22 @@ draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   g_task_return_pointer (task, g_steal_pointer (&self), (GDestroyNotify) sw_picture_unref);
 }
 
+static void
+copy_boxes (SwPictureSide *self, const SwPictureSide *old)
+{
+  guint n, n_boxes;
+
+  sw_task_graph_get_nodes (old->all, &n);
+  sw_task_graph_get_nodes (old->plain, &n_boxes);
+  self->boxes = g_memdup2 (old->boxes, (n + 1) * sizeof (guint));
+  self->members = g_memdup2 (old->members, (n_boxes + 1) * sizeof (guint));
+}
+
 /* A picture of the same graphs; without places and without what the choices make of them. */
 static SwPicture *
 sw_picture_copy (const SwPicture *old, GHashTable *choices)
 {
-  SwPicture *self = sw_picture_new (old->analysis, old->function, choices);
+  SwPicture *self = sw_picture_new (old->analysis, old->function, old->folding, choices);
 
   self->too_large = old->too_large;
 
@@ -241,6 +276,7 @@ sw_picture_copy (const SwPicture *old, GHashTable *choices)
 
       self->sides[i].all = sw_task_graph_ref (side->all);
       self->sides[i].names = g_strdupv (side->names);
+      copy_boxes (&self->sides[i], side);
       self->sides[i].plain = sw_task_graph_ref (side->plain);
       self->sides[i].cycle = side->cycle != NULL ? g_array_ref (side->cycle) : NULL;
     }
@@ -321,6 +357,7 @@ run_task (SwPicture *picture, gpointer tag, GTaskThreadFunc func, GCancellable *
  * sw_picture_draw_async:
  * @analysis: an analysis
  * @function: one of its functions
+ * @folding: what shares a box
  * @choices: (nullable): what is taken of the conditions
  * @cancellable: (nullable): to stop it
  * @callback: called on the main thread
@@ -329,11 +366,12 @@ run_task (SwPicture *picture, gpointer tag, GTaskThreadFunc func, GCancellable *
  * Builds both task graphs and lays them out with our own engine, on a worker thread.
  */
 void
-sw_picture_draw_async (SwAnalysis *analysis, guint function, GHashTable *choices,
-                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+sw_picture_draw_async (SwAnalysis *analysis, guint function, SwFolding *folding,
+                       GHashTable *choices, GCancellable *cancellable, GAsyncReadyCallback callback,
+                       gpointer data)
 {
-  run_task (sw_picture_new (analysis, function, choices), sw_picture_draw_async, draw_thread,
-            cancellable, callback, data);
+  run_task (sw_picture_new (analysis, function, folding, choices), sw_picture_draw_async,
+            draw_thread, cancellable, callback, data);
 }
 
 /**
@@ -398,7 +436,7 @@ sw_picture_finish (GAsyncResult *result, GError **error)
  * @launch: a launch, or %SW_NO_LAUNCH
  * @origin: the origin of its statement, or 0
  *
- * Returns: the node that dispatches it, or %SW_GRAPH_NONE
+ * Returns: the node of all tasks that dispatches it, or %SW_GRAPH_NONE
  */
 guint
 sw_picture_find_node (const SwPicture *self, SwSide side, guint launch, guint origin)
@@ -406,10 +444,10 @@ sw_picture_find_node (const SwPicture *self, SwSide side, guint launch, guint or
   const SwTaskNode *nodes;
   guint n_nodes;
 
-  if (self->sides[side].graph == NULL)
+  if (self->sides[side].all == NULL)
     return SW_GRAPH_NONE;
 
-  nodes = sw_task_graph_get_nodes (self->sides[side].graph, &n_nodes);
+  nodes = sw_task_graph_get_nodes (self->sides[side].all, &n_nodes);
 
   for (guint i = 0; i < n_nodes; i++)
     if (launch != SW_NO_LAUNCH ? nodes[i].launch == launch
@@ -417,6 +455,34 @@ sw_picture_find_node (const SwPicture *self, SwSide side, guint launch, guint or
       return i;
 
   return SW_GRAPH_NONE;
+}
+
+/**
+ * sw_picture_get_box:
+ * @self: a picture
+ * @side: a state
+ * @node: a node of all its tasks, or %SW_GRAPH_NONE
+ *
+ * Returns: the node that is drawn for it, or %SW_GRAPH_NONE
+ */
+guint
+sw_picture_get_box (const SwPicture *self, SwSide side, guint node)
+{
+  return node != SW_GRAPH_NONE ? self->sides[side].boxes[node] : SW_GRAPH_NONE;
+}
+
+/**
+ * sw_picture_get_member:
+ * @self: a picture
+ * @side: a state
+ * @box: a node that is drawn
+ *
+ * Returns: the task that it stands for, the first of several
+ */
+guint
+sw_picture_get_member (const SwPicture *self, SwSide side, guint box)
+{
+  return self->sides[side].members[box];
 }
 
 /**

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sw-analysis.h"
+#include "sw-folding.h"
 
 G_BEGIN_DECLS
 
@@ -26,9 +27,12 @@ typedef struct
 {
   SwTaskGraph *all;      /* with what the runtime infers: what questions are about */
   char **names;          /* of the nodes of @all */
+  guint *boxes;          /* for each node of @all the one of @plain that stands for it */
+  guint *members;        /* for each node of @plain the first of @all */
   SwTaskGraph *plain;    /* what is drawn while every condition is open */
   SwGraphLayout *places; /* of @plain */
   SwTaskGraph *graph;    /* what is drawn */
+  SwTaskGraph *chosen;   /* @all where the conditions are as chosen, or NULL */
   SwGraphLayout *layout; /* of @graph; NULL when the picture is too large */
   gint8 *facts;          /* about the conditions of the graphs, or NULL */
   GArray *conflict;      /* SwTaskLiteral that cannot hold together, or NULL */
@@ -43,6 +47,7 @@ typedef struct
   SwAnalysis *analysis;
   guint function;      /* index into the functions of the analysis */
   GHashTable *choices; /* text of a condition -> 1 when it is taken to hold, else -1; or NULL */
+  SwFolding *folding;
   SwPictureSide sides[SW_N_SIDES]; /* without graphs where the state has no such function */
   gboolean too_large;              /* there are graphs, but no layouts */
   gboolean final;                  /* no better layout is to come */
@@ -50,8 +55,9 @@ typedef struct
   char *note; /* the trouble in words; or NULL */
 } SwPicture;
 
-void sw_picture_draw_async (SwAnalysis *analysis, guint function, GHashTable *choices,
-                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void sw_picture_draw_async (SwAnalysis *analysis, guint function, SwFolding *folding,
+                            GHashTable *choices, GCancellable *cancellable,
+                            GAsyncReadyCallback callback, gpointer data);
 
 void sw_picture_improve_async (SwPicture *rough, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer data);
@@ -66,6 +72,10 @@ SwPicture *sw_picture_ref (SwPicture *self);
 void sw_picture_unref (SwPicture *self);
 
 guint sw_picture_find_node (const SwPicture *self, SwSide side, guint launch, guint origin);
+
+guint sw_picture_get_box (const SwPicture *self, SwSide side, guint node);
+
+guint sw_picture_get_member (const SwPicture *self, SwSide side, guint box);
 
 guint sw_picture_find_edge (const SwTaskGraph *graph, guint from, guint to, gboolean back);
 

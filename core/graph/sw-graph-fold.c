@@ -68,6 +68,27 @@ may_fold (const SwTaskNode *node)
 SwTaskGraph *
 sw_task_graph_fold (const SwTaskGraph *graph)
 {
+  return sw_task_graph_fold_into (graph, NULL);
+}
+
+/* Ends @copy and says where its nodes went. */
+static SwTaskGraph *
+end_copy (SwGraphCopy *copy, guint *boxes)
+{
+  if (boxes != NULL)
+    memcpy (boxes, copy->nodes, copy->graph->nodes->len * sizeof *boxes);
+  return sw_graph_copy_end (copy);
+}
+
+/**
+ * sw_task_graph_fold_into:
+ * @boxes: (out caller-allocates) (nullable) (array): for each node of @graph its box
+ *
+ * Returns: (transfer full): the graph with fewer boxes; see sw_task_graph_fold()
+ */
+SwTaskGraph *
+sw_task_graph_fold_into (const SwTaskGraph *graph, guint *boxes)
+{
   g_autoptr (GPtrArray) ends = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   g_autoptr (GHashTable) first = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree guint *leader = g_new (guint, graph->nodes->len + 1);
@@ -122,7 +143,7 @@ sw_task_graph_fold (const SwTaskGraph *graph)
   for (guint i = 0; i < ends->len; i++)
     if (ends->pdata[i] == NULL)
       ends->pdata[i] = g_ptr_array_new ();
-  return sw_graph_copy_end (&copy);
+  return end_copy (&copy, boxes);
 }
 
 /**
@@ -136,8 +157,32 @@ SwTaskGraph *
 sw_task_graph_collapse (const SwTaskGraph *graph, guint depth)
 {
   guint n_clusters = graph->clusters->len;
-  g_autofree guint *box = g_new (guint, n_clusters + 1);
   g_autofree guint *level = g_new0 (guint, n_clusters + 1);
+  g_autofree guint8 *closed = g_new0 (guint8, n_clusters + 1);
+
+  for (guint c = 0; c < n_clusters; c++)
+    {
+      guint parent = g_array_index (graph->clusters, SwTaskCluster, c).parent;
+
+      level[c] = parent != SW_GRAPH_NONE ? level[parent] + 1 : 0;
+      closed[c] = level[c] >= depth;
+    }
+  return sw_task_graph_close (graph, closed, NULL);
+}
+
+/**
+ * sw_task_graph_close:
+ * @closed: (array): for each loop, branch and scope whether it becomes one box
+ * @boxes: (out caller-allocates) (nullable) (array): for each node of @graph its box
+ *
+ * Returns: (transfer full): @graph with one box for each that is closed, and for what is in it;
+ *   see sw_task_graph_collapse()
+ */
+SwTaskGraph *
+sw_task_graph_close (const SwTaskGraph *graph, const guint8 *closed, guint *boxes)
+{
+  guint n_clusters = graph->clusters->len;
+  g_autofree guint *box = g_new (guint, n_clusters + 1);
   g_autofree guint *tasks = g_new0 (guint, n_clusters + 1);
   g_autofree guint *made = g_new (guint, n_clusters + 1);
   SwGraphCopy copy;
@@ -146,9 +191,8 @@ sw_task_graph_collapse (const SwTaskGraph *graph, guint depth)
     {
       guint parent = g_array_index (graph->clusters, SwTaskCluster, c).parent;
 
-      level[c] = parent != SW_GRAPH_NONE ? level[parent] + 1 : 0;
       box[c] = parent != SW_GRAPH_NONE && box[parent] != SW_GRAPH_NONE ? box[parent]
-               : level[c] >= depth                                     ? c
+               : closed[c]                                             ? c
                                                                        : SW_GRAPH_NONE;
       made[c] = SW_GRAPH_NONE;
     }
@@ -187,5 +231,5 @@ sw_task_graph_collapse (const SwTaskGraph *graph, guint depth)
     }
   for (guint e = 0; e < graph->edges->len; e++)
     sw_graph_copy_add_edge (&copy, &g_array_index (graph->edges, SwTaskEdge, e));
-  return sw_graph_copy_end (&copy);
+  return end_copy (&copy, boxes);
 }

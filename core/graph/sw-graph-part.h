@@ -55,9 +55,17 @@ SwTaskGraph *sw_task_graph_assume (const SwTaskGraph *graph, SwTaskFacts facts);
 SW_AVAILABLE_IN_ALL
 SwTaskGraph *sw_task_graph_fold (const SwTaskGraph *graph);
 
+/* The same; @boxes gets for each node of @graph the one that stands for it. */
+SW_AVAILABLE_IN_ALL
+SwTaskGraph *sw_task_graph_fold_into (const SwTaskGraph *graph, guint *boxes);
+
 /* Loops, branches and scopes that are more than @depth levels deep become one box each. */
 SW_AVAILABLE_IN_ALL
 SwTaskGraph *sw_task_graph_collapse (const SwTaskGraph *graph, guint depth);
+
+/* Those that @closed names become one box each; @boxes as above. */
+SW_AVAILABLE_IN_ALL
+SwTaskGraph *sw_task_graph_close (const SwTaskGraph *graph, const guint8 *closed, guint *boxes);
 
 /* The nodes that a name stands for, and names for all nodes. */
 SW_AVAILABLE_IN_ALL

@@ -212,6 +212,19 @@ test_conflict (Fixture *self, gconstpointer data)
   g_assert_cmpint (fine->status, ==, 0);
 }
 
+/* What only one state has bears a sign in a frame, so that a minus is not taken for a dash. */
+static void
+test_signs (Fixture *self, gconstpointer data)
+{
+  g_autofree char *example =
+    g_build_filename (SW_TEST_DATA, "..", "..", "data", "examples", "expert_gate.py", NULL);
+  g_autoptr (CliRun) diff = cli_run ("graph", example, "--state", "diff", "--format", "svg", NULL);
+  g_autoptr (CliRun) after = cli_run ("graph", example, "--format", "svg", NULL);
+
+  cli_assert_contains (diff->out, "stroke-width=\"0.7\"/><text class=\"t\"");
+  g_assert_null (strstr (after->out, "stroke-width=\"0.7\""));
+}
+
 /* gi of the last launch follows from ei only where the launch or its dummy waits for gi: both do.
  */
 static void
@@ -440,6 +453,7 @@ main (int argc, char **argv)
   ADD ("guard", test_guard);
   ADD ("conflict", test_conflict);
   ADD ("edges", test_edges);
+  ADD ("signs", test_signs);
   ADD ("parts", test_parts);
   ADD ("all-formats", test_formats);
   ADD ("schema", test_schema);

@@ -114,6 +114,11 @@ test_guards_false (void)
   g_assert_nonnull (strstr (reads, "expert#2\n  score_1 ← gate\ny_3 ← residual#1\n"));
   g_assert_null (strstr (reads, "expert#1\n"));
   ui_test_shot (window, "guards-false");
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      ADW_COLOR_SCHEME_FORCE_DARK);
+  sw_graph_canvas_choose_pair (sw_graph_view_get_canvas (window->graph_view), 0, 8);
+  ui_test_shot (window, "guards-dark");
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
   ui_test_close_window (window);
 }
 

@@ -144,10 +144,13 @@ test_layout_circle (void)
 
   g_atomic_ref_count_init (&picture->ref_count);
   picture->analysis = sw_analysis_ref (sw_document_get_analysis (window->document));
+  picture->folding = sw_folding_new ();
   picture->final = TRUE;
   side->all = make_circle ();
   side->plain = sw_task_graph_ref (side->all);
   side->graph = sw_task_graph_ref (side->all);
+  side->boxes = g_memdup2 (((guint[]){ 0, 1, 2 }), 3 * sizeof (guint));
+  side->members = g_memdup2 (((guint[]){ 0, 1, 2 }), 3 * sizeof (guint));
   side->names = sw_task_graph_name_nodes (side->all);
   side->cycle = _sw_picture_find_cycle (side->all);
   sizes = sw_graph_sizes_new_estimated (side->all);

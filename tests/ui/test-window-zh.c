@@ -63,6 +63,16 @@ test_zh_window (void)
   ui_test_show (window, "graph");
   ui_test_shot (window, "zh-graph");
   g_assert_cmpuint (count_unknown (GTK_WIDGET (window)), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (sw_graph_view_get_canvas (window->graph_view)),
+                              "graph.guards", NULL);
+  sw_document_choose (window->document, "rows > 0", -1);
+  ui_test_iterate (300);
+  sw_graph_canvas_choose_edge (sw_graph_view_get_canvas (window->graph_view), 0);
+  ui_test_shot (window, "zh-questions");
+  g_assert_cmpuint (count_unknown (GTK_WIDGET (window)), ==, 0);
+  sw_document_ask (window->document, &(SwQuestion){ SW_QUESTION_PAIR, SW_SIDE_AFTER, 0, 8, FALSE });
+  ui_test_shot (window, "zh-pair");
+  g_assert_cmpuint (count_unknown (GTK_WIDGET (window)), ==, 0);
   ui_test_show (window, "launches");
   ui_test_shot (window, "zh-launches");
   g_assert_cmpuint (count_unknown (GTK_WIDGET (window)), ==, 0);

@@ -258,6 +258,7 @@ test_fold (void)
   g_autoptr (SwTaskGraph) folded = NULL;
   guint first = sample_add (builder, SW_NODE_TASK, 0, "first"), last, other, n;
   const SwTaskNode *nodes;
+  guint boxes[259];
 
   for (guint i = 0; i < 256; i++)
     sample_add (builder, SW_NODE_TASK, 0, "same");
@@ -270,7 +271,12 @@ test_fold (void)
     }
   sample_connect (builder, first, other, SW_EDGE_DEP, "a", FALSE);
   graph = sw_task_graph_builder_end (builder);
-  folded = sw_task_graph_fold (graph);
+  folded = sw_task_graph_fold_into (graph, boxes);
+  g_assert_cmpuint (boxes[first], ==, 0);
+  for (guint i = 1; i <= 256; i++)
+    g_assert_cmpuint (boxes[i], ==, 1);
+  g_assert_cmpuint (boxes[other], ==, 2);
+  g_assert_cmpuint (boxes[last], ==, 3);
   nodes = sw_task_graph_get_nodes (folded, &n);
   g_assert_cmpuint (n, ==, 4);
   g_assert_cmpuint (nodes[1].copies, ==, 256);
@@ -317,6 +323,19 @@ test_collapse (void)
       sw_task_graph_get_edges (view, &n);
       g_assert_cmpuint (n, ==, 1 + depth);
     }
+
+  /* The loop alone; the scope around it stays open. */
+  {
+    const guint8 closed[] = { 0, 1 };
+    static const guint expected[] = { 0, 1, 1, 2 };
+    guint boxes[4];
+    g_autoptr (SwTaskGraph) view = sw_task_graph_close (graph, closed, boxes);
+
+    sw_task_graph_get_clusters (view, &n);
+    g_assert_cmpuint (n, ==, 1);
+    for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+      g_assert_cmpuint (boxes[i], ==, expected[i]);
+  }
 }
 
 int
