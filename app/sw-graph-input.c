@@ -113,14 +113,57 @@ squeeze (const char *text)
   return g_string_free (out, FALSE);
 }
 
-/* The literals that @name stands for are set to @value; FALSE when it stands for none. */
-static gboolean
-add_facts (const SwTaskGraph *graph, const char *name, gint8 value, gint8 *facts)
+/* What the conditions are assumed to be, and by which words. */
+typedef struct
 {
-  guint n_conditions, n_guards, n_nodes;
-  const char *const *conditions = sw_task_graph_get_conditions (graph, &n_conditions);
-  const SwTaskGuard *guards = sw_task_graph_get_guards (graph, &n_guards);
-  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n_nodes);
+  const SwTaskGraph *graph;
+  gint8 *facts;
+  const char **words; /* for each condition the first word that decides it */
+  SwGraphProblem *problem;
+} Facts;
+
+/* FALSE when another word says the opposite. */
+static gboolean
+add_fact (Facts *self, guint condition, gint8 value, const char *word)
+{
+  if (self->facts[condition] == -value)
+    {
+      *self->problem = (SwGraphProblem){ SW_GRAPH_CONTRADICTION, word, self->words[condition] };
+      return FALSE;
+    }
+  if (self->facts[condition] == 0)
+    self->words[condition] = word;
+  self->facts[condition] = value;
+  return TRUE;
+}
+
+/* A launch runs when all conditions around it hold; that it does not is the fault of the innermost
+ * one. */
+static gboolean
+add_node_facts (Facts *self, guint guard, gint8 value, const char *word)
+{
+  guint n;
+  const SwTaskGuard *guards = sw_task_graph_get_guards (self->graph, &n);
+
+  for (; guard != 0; guard = guards[guard].parent)
+    {
+      SwTaskLiteral literal = guards[guard].literal;
+
+      if (!add_fact (self, (guint) ABS (literal) - 1, literal > 0 ? value : (gint8) -value, word))
+        return FALSE;
+      if (value < 0)
+        break;
+    }
+  return TRUE;
+}
+
+/* Takes what @name stands for as true or false. */
+static gboolean
+add_facts (Facts *self, const char *name, gint8 value, const char *word)
+{
+  guint n_conditions, n_nodes;
+  const char *const *conditions = sw_task_graph_get_conditions (self->graph, &n_conditions);
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (self->graph, &n_nodes);
   g_autofree char *wanted = squeeze (name);
   g_autoptr (GArray) found = NULL;
   gboolean any = FALSE;
@@ -129,56 +172,96 @@ add_facts (const SwTaskGraph *graph, const char *name, gint8 value, gint8 *facts
     {
       g_autofree char *condition = squeeze (conditions[i]);
 
-      if (strcmp (condition, wanted) == 0)
-        {
-          facts[i] = value;
-          any = TRUE;
-        }
+      if (strcmp (condition, wanted) != 0)
+        continue;
+      if (!add_fact (self, i, value, word))
+        return FALSE;
+      any = TRUE;
     }
   if (any)
     return TRUE;
-  found = sw_task_graph_find_nodes (graph, name);
+  found = sw_task_graph_find_nodes (self->graph, name);
   for (guint i = 0; i < found->len; i++)
     {
-      SwTaskLiteral literal = guards[nodes[g_array_index (found, guint, i)].when].literal;
+      guint when = nodes[g_array_index (found, guint, i)].when;
 
-      if (literal == 0)
-        continue;
-      facts[ABS (literal) - 1] = literal > 0 ? value : (gint8) -value;
-      any = TRUE;
+      if (!add_node_facts (self, when, value, word))
+        return FALSE;
+      any = any || when != 0;
     }
+  if (!any)
+    *self->problem = (SwGraphProblem){ SW_GRAPH_NO_CONDITION, word, NULL };
   return any;
 }
 
+static gboolean
+add_word (Facts *self, const char *word)
+{
+  const char *equals = strrchr (word, '=');
+  g_autofree char *name = NULL;
+  gboolean truth = equals != NULL && strcmp (equals + 1, "true") == 0;
+
+  if (!truth && (equals == NULL || strcmp (equals + 1, "false") != 0))
+    {
+      *self->problem = (SwGraphProblem){ SW_GRAPH_NO_CONDITION, word, NULL };
+      return FALSE;
+    }
+  name = g_strndup (word, (gsize) (equals - word));
+  return add_facts (self, name, truth ? 1 : -1, word);
+}
+
+/**
+ * sw_graph_input_get_facts:
+ * @lenient: whether words that stand for nothing in @graph are left out
+ * @problem: (out): a word of --guard that stands for nothing or contradicts another one
+ *
+ * Returns: (transfer full) (nullable): what the words say of the conditions of @graph; NULL
+ *   without any, and when there is a problem
+ */
 gint8 *
-sw_graph_input_get_facts (const SwGraphInput *self, const SwTaskGraph *graph, const char **unknown)
+sw_graph_input_get_facts (const SwGraphInput *self, const SwTaskGraph *graph, gboolean lenient,
+                          SwGraphProblem *problem)
 {
   guint n;
   g_autofree gint8 *facts = NULL;
+  g_autofree const char **words = NULL;
+  const SwGraphProblem none = { SW_GRAPH_NO_CONDITION, NULL, NULL };
+  Facts walk = { .graph = graph, .problem = problem };
 
-  *unknown = NULL;
+  *problem = none;
   if (self->guards == NULL)
     return NULL;
   sw_task_graph_get_conditions (graph, &n);
-  facts = g_new0 (gint8, n + 1);
+  walk.facts = facts = g_new0 (gint8, n + 1);
+  walk.words = words = g_new0 (const char *, n + 1);
   for (guint i = 0; self->guards[i] != NULL; i++)
-    {
-      const char *equals = strrchr (self->guards[i], '=');
-      g_autofree char *name = NULL;
-      gboolean truth;
-
-      *unknown = self->guards[i];
-      if (equals == NULL)
-        return NULL;
-      truth = strcmp (equals + 1, "true") == 0;
-      if (!truth && strcmp (equals + 1, "false") != 0)
-        return NULL;
-      name = g_strndup (self->guards[i], (gsize) (equals - self->guards[i]));
-      if (!add_facts (graph, name, truth ? 1 : -1, facts))
-        return NULL;
-    }
-  *unknown = NULL;
+    if (!add_word (&walk, self->guards[i]) && (!lenient || problem->kind != SW_GRAPH_NO_CONDITION))
+      return NULL;
+  *problem = none;
   return g_steal_pointer (&facts);
+}
+
+/**
+ * sw_graph_problem_tell:
+ * @graph: where the name was looked for
+ *
+ * Tells the user.
+ */
+void
+sw_graph_problem_tell (const SwGraphProblem *problem, const SwTaskGraph *graph)
+{
+  if (problem->kind == SW_GRAPH_NO_TASK)
+    sw_output_complain (_ ("“%s” is no task, variable or line of the graph of “%s”"), problem->word,
+                        sw_task_graph_get_title (graph));
+  else if (problem->kind == SW_GRAPH_NO_CONDITION)
+    sw_output_complain (_ ("“%s” is no condition or guarded launch of the graph with =true or "
+                           "=false behind it"),
+                        problem->word);
+  else if (strcmp (problem->word, problem->other) == 0)
+    sw_output_complain (_ ("“%s” stands for tasks whose conditions exclude each other"),
+                        problem->word);
+  else
+    sw_output_complain (_ ("“%s” contradicts “%s”"), problem->word, problem->other);
 }
 
 static gboolean
@@ -193,9 +276,43 @@ is_at_line (const SwReport *report, const SwTaskNode *node, guint64 line)
          && line <= sw_source_locate (report->source, MAX (span.start + 1, span.end) - 1).line;
 }
 
+/* What became of @meant: the launch, or only its dummy when it is always empty. */
+static void
+add_same_origin (const SwTaskNode *nodes, guint n, const SwTaskNode *meant, GArray *found)
+{
+  guint first = found->len;
+
+  for (guint round = 0; round < 2 && meant->origin != 0 && found->len == first; round++)
+    for (guint i = 0; i < n; i++)
+      if (nodes[i].origin == meant->origin
+          && nodes[i].kind == (round == 0 ? meant->kind : SW_NODE_DUMMY))
+        g_array_append_val (found, i);
+}
+
+/* What @text stands for in the program before the pass, which gives guarded launches new names. */
+static void
+find_by_origin (const SwReport *report, const SwTaskGraph *graph, const char *text, GArray *found)
+{
+  const SwProgram *before = report->result->before;
+  const SwFunction *function = sw_program_find (before, sw_task_graph_get_title (graph));
+  g_autoptr (SwTaskGraph) old = NULL;
+  g_autoptr (GArray) named = NULL;
+  guint n, n_old;
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n);
+  const SwTaskNode *old_nodes;
+
+  if (function == NULL || before == sw_task_graph_get_program (graph))
+    return;
+  old = sw_task_graph_new (before, function, report->result->launches);
+  old_nodes = sw_task_graph_get_nodes (old, &n_old);
+  named = sw_task_graph_find_nodes (old, text);
+  for (guint k = 0; k < named->len; k++)
+    add_same_origin (nodes, n, &old_nodes[g_array_index (named, guint, k)], found);
+}
+
 /**
  * sw_graph_input_find_all:
- * @text: a name as sw_task_graph_find_nodes() takes it, or the number of a line
+ * @text: a name as sw_task_graph_find_nodes() takes it, of either state, or the number of a line
  *
  * Returns: (transfer full) (element-type guint): what it stands for
  */
@@ -207,6 +324,8 @@ sw_graph_input_find_all (const SwReport *report, const SwTaskGraph *graph, const
   guint n;
   const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n);
 
+  if (found->len == 0)
+    find_by_origin (report, graph, text, found);
   if (found->len > 0 || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT, &line, NULL))
     return found;
   for (guint i = 0; i < n; i++)
@@ -238,8 +357,9 @@ sw_graph_input_find (const SwReport *report, const SwTaskGraph *graph, const cha
     }
   if (found->len == 0)
     {
-      sw_output_complain (_ ("“%s” is no task, variable or line of the graph of “%s”"), text,
-                          sw_task_graph_get_title (graph));
+      const SwGraphProblem problem = { SW_GRAPH_NO_TASK, text, NULL };
+
+      sw_graph_problem_tell (&problem, graph);
       return FALSE;
     }
   names = sw_task_graph_name_nodes (graph);

@@ -267,7 +267,8 @@ compare_access (Races *self, Blame *blame, const SwAccess *late, GArray *covered
       if (early.stmt == late->stmt || (hazards == 0 && !covers))
         continue;
       answer = sw_order_precedes (self->check->order, early.stmt, late->stmt);
-      if (answer == SW_ORDER_NO && hazards != 0)
+      if (answer == SW_ORDER_NO && hazards != 0
+          && !sw_order_exclude (self->check->order, early.stmt, late->stmt))
         blame_pair (self, blame, &early, late, hazards, FALSE);
       if (answer == SW_ORDER_YES && covers)
         g_array_append_val (covered, number);

@@ -329,7 +329,7 @@ walk_slice (SwStorage *self, const SwVar *target, const SwExpr *value)
                          ? value->items[0]->v.var->type
                          : NULL;
   SwLocation *copy;
-  SwRegion box;
+  SwRegion box = { SW_REGION_UNKNOWN, 0, NULL, NULL, NULL };
   gboolean constant;
 
   if (base == NULL)

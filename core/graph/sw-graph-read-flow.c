@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-condition.h"
 #include "sw-format.h"
 #include "sw-graph-reader.h"
 
@@ -29,14 +30,6 @@ sw_graph_unwrap (const SwBlock *block)
              || sw_stmt_is_manual_scope (block->stmts[0])))
     block = block->stmts[0]->body;
   return block;
-}
-
-static const SwExpr *
-strip_casts (const SwExpr *expr)
-{
-  while (expr != NULL && expr->kind == SW_EXPR_CAST)
-    expr = expr->items[0];
-  return expr;
 }
 
 static gboolean
@@ -98,7 +91,7 @@ const SwExpr *
 sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt)
 {
   gboolean negated;
-  const SwExpr *positive = sw_graph_find_positive (stmt->value, &negated);
+  const SwExpr *positive = sw_condition_get_positive (stmt->value, &negated);
   const SwBlock *then = sw_graph_unwrap (stmt->body);
   const SwExpr *launch, *count;
 
@@ -109,7 +102,7 @@ sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt)
   if (launch == NULL)
     return NULL;
   count = sw_task_graph_find_count (launch, sw_program_find (program, launch->text));
-  return count != NULL && sw_expr_equal (strip_casts (count), positive) ? launch : NULL;
+  return count != NULL && sw_expr_equal (sw_expr_strip_casts (count), positive) ? launch : NULL;
 }
 
 /* What a variable is after the two sides of an if, neither of which need have changed it. */
@@ -145,6 +138,18 @@ join_changes (SwGraphReader *self, GArray *then, GArray *orelse, guint when_then
                              sw_value_join (self, sw_value_tag (self, change->old, when_then),
                                             sw_value_tag (self, change->now, when_else),
                                             change->var->name));
+    }
+}
+
+/* What a variable is after the body of a loop that runs. */
+static void
+keep_changes (SwGraphReader *self, const GArray *changed)
+{
+  for (guint i = 0; i < changed->len; i++)
+    {
+      const SwChange *change = &g_array_index (changed, SwChange, i);
+
+      sw_graph_reader_set (self, change->var, change->now);
     }
 }
 
@@ -290,25 +295,6 @@ clear_carry (gpointer data)
   g_free (carry->yield_label);
 }
 
-/* How often a loop with constant bounds runs; 0 when that is not known, and when it does not. */
-guint64
-sw_graph_get_trips (const SwStmt *loop)
-{
-  gint64 bounds[3] = { 0, 0, 1 };
-  guint64 span;
-
-  if (loop->kind != SW_STMT_FOR || loop->n_values == 0 || loop->n_values > 3)
-    return 0;
-  for (guint i = 0; i < loop->n_values; i++)
-    if (!sw_expr_is_int (loop->values[i], &bounds[loop->n_values == 1 ? 1 : i]))
-      return 0;
-  if (bounds[2] == 0 || (bounds[2] > 0 ? bounds[0] >= bounds[1] : bounds[0] <= bounds[1]))
-    return 0;
-  span = bounds[2] > 0 ? (guint64) bounds[1] - (guint64) bounds[0]
-                       : (guint64) bounds[0] - (guint64) bounds[1];
-  return (span - 1) / (bounds[2] > 0 ? (guint64) bounds[2] : -(guint64) bounds[2]) + 1;
-}
-
 static void
 begin_carry (SwGraphReader *self, const SwStmt *loop, Carry *carry)
 {
@@ -352,7 +338,7 @@ get_carry_width (SwGraphReader *self, const SwStmt *loop, SwRefs yielded)
   if (self->n_manual == 0)
     return 1;
   if (parallel)
-    return (guint) MIN (sw_graph_get_trips (loop), G_MAXUINT32);
+    return (guint) MIN (sw_loop_get_trips (loop).trips, G_MAXUINT32);
   return yielded.n == 1 ? yielded.items[0].count : 1;
 }
 
@@ -432,7 +418,7 @@ end_data_carry (SwGraphReader *self, const SwStmt *loop, const Carry *carry)
   for (guint i = 0; i < (*reads)->len; i++)
     g_free (g_array_index (*reads, SwPendingRead, i).label);
   g_clear_pointer (reads, g_array_unref);
-  if (sw_graph_get_trips (loop) == 0 || left.n < refs.n)
+  if (sw_loop_get_trips (loop).trips == 0 || left.n < refs.n)
     left = sw_refs_join (self, left, sw_value_get_refs (self, carry->init, name), name);
   return left.n > 0 ? sw_value_new (self, SW_VALUE_DATA, left) : NULL;
 }
@@ -533,7 +519,9 @@ sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt)
   g_array_set_size (self->frames, self->frames->len - 1);
 
   changed = sw_graph_reader_take_changes (self, mark);
-  if (changed != NULL)
+  if (changed != NULL && sw_loop_get_trips (stmt).trips > 0)
+    keep_changes (self, changed);
+  else if (changed != NULL)
     join_changes (self, changed, NULL, 0, 0);
   for (guint i = 0; i < carries->len; i++)
     if (g_array_index (carries, Carry, i).result != NULL)

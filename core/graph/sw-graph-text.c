@@ -89,7 +89,7 @@ append_edge (GString *out, const SwTaskGraph *graph, const SwTaskEdge *edge, cha
   g_string_append (out, "  <- ");
   append_name (out, names[edge->from]);
   if (edge->back)
-    g_string_append (out, " of the iteration before");
+    g_string_append (out, " (carried by the loop, distance 1)");
   for (guint i = 0; i < edge->n_reasons; i++)
     {
       g_autofree char *reason = sw_graph_reason_describe (&edge->reasons[i]);
