@@ -134,20 +134,6 @@ collect_accesses (Visit *self)
   return TRUE;
 }
 
-static guint
-find_hazards (const SwAccess *now, const SwAccess *prior)
-{
-  guint hazards = 0;
-
-  if ((now->kind & SW_ACCESS_READ) != 0 && (prior->kind & SW_ACCESS_WRITE) != 0)
-    hazards |= SW_HAZARD_RAW;
-  if ((now->kind & SW_ACCESS_WRITE) != 0 && (prior->kind & SW_ACCESS_READ) != 0)
-    hazards |= SW_HAZARD_WAR;
-  if ((now->kind & SW_ACCESS_WRITE) != 0 && (prior->kind & SW_ACCESS_WRITE) != 0)
-    hazards |= SW_HAZARD_WAW;
-  return hazards;
-}
-
 static gboolean
 waits_by_author (Visit *self, const SwVar *id)
 {
@@ -244,7 +230,7 @@ compare_with (Visit *self, const SwAccess *now, SwHistory *history, gboolean is_
 
       if (prior->stmt == self->stmt)
         continue;
-      reason = judge (self, now, prior, find_hazards (now, prior));
+      reason = judge (self, now, prior, sw_access_get_hazards (now, prior));
 
       if (reason != SW_FALLBACK_NONE)
         {

@@ -227,6 +227,12 @@ sw_order_get_task (SwOrder *self, const SwVar *var)
   return NULL;
 }
 
+gboolean
+sw_order_is_manual_loop (SwOrder *self, const SwStmt *loop)
+{
+  return g_hash_table_contains (self->manual, loop);
+}
+
 /* Conditions */
 
 /* Which side of @branch is taken whenever the earlier task runs: 1 then, 2 else, 0 either. */

@@ -173,9 +173,14 @@ void sw_graph_reader_add_owner (SwGraphReader *self, const SwVar *var, guint nod
 
 /* Compound statements (sw-graph-read-flow.c) */
 void sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt);
-void sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt);
+void sw_graph_reader_join_changes (SwGraphReader *self, GArray *then, GArray *orelse,
+                                   guint when_then, guint when_else);
+const SwValue *sw_graph_get_yielded (SwYield yield, guint i);
 const SwExpr *sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt);
 const SwBlock *sw_graph_unwrap (const SwBlock *block);
 char *sw_graph_negate_text (const SwExpr *condition);
+
+/* Loops (sw-graph-read-loop.c) */
+void sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt);
 
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-export.h"
+
+#include "sw-fences.h"
 #include "sw-graph-label.h"
 #include "sw-graph-measure.h"
 #include "sw-graph-part.h"
@@ -174,6 +176,35 @@ append_measures (GString *out, const SwTaskGraph *graph, char **names)
     }
 }
 
+/* Where one dummy task would take the place of many waits. */
+static void
+append_fences (GString *out, const SwTaskGraph *graph)
+{
+  const SwProgram *program = sw_task_graph_get_program (graph);
+  const SwFunction *function =
+    program != NULL ? sw_program_find (program, sw_task_graph_get_title (graph)) : NULL;
+  g_autoptr (GArray) fences = NULL;
+
+  if (function == NULL)
+    return;
+  fences = sw_fences_find (function);
+  for (guint i = 0; i < fences->len; i++)
+    {
+      const SwFence *fence = &g_array_index (fences, SwFence, i);
+      guint line = program->source != NULL && fence->loop->span.end > 0
+                     ? sw_source_locate (program->source, fence->loop->span.start).line
+                     : 0;
+
+      g_string_append (out, "a dummy for ");
+      append_name (out, fence->array->name);
+      if (line > 0)
+        g_string_append_printf (out, " before line %u", line);
+      g_string_append_printf (
+        out, " would pay: %" G_GUINT64_FORMAT " waits instead of %" G_GUINT64_FORMAT "\n",
+        fence->n_tasks + fence->n_waiting, fence->n_tasks * fence->n_waiting);
+    }
+}
+
 /* Whether @label is among the data that @reader reads. */
 static gboolean
 still_reads (GHashTable *reads, guint reader, const char *label)
@@ -245,6 +276,7 @@ sw_graph_to_text (const SwTaskGraph *graph, const char *state)
   append_name (out, sw_task_graph_get_title (graph));
   g_string_append_printf (out, " (%s): %u boxes, %u lines\n", state, n_nodes, n_edges);
   append_measures (out, graph, names);
+  append_fences (out, graph);
   for (guint i = 0; i < n_conditions; i++)
     {
       g_string_append_printf (out, "condition %u: ", i + 1);

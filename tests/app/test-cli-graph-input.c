@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "cli.h"
 
+#include <string.h>
+
 /* What the commands about graphs make of conditions, names and spellings of people. */
 
 static CliRun *
@@ -151,6 +153,20 @@ test_names_of_the_author (void)
     }
 }
 
+/* Four tasks, and four that wait for all of them. */
+static void
+test_fences (void)
+{
+  g_autoptr (CliRun) direct = show ("deps/graph/Q11.py", "--state", "before");
+  g_autoptr (CliRun) fenced = show ("deps/graph/Q11b.py", "--state", "before");
+
+  g_assert_cmpint (direct->status, ==, 0);
+  cli_assert_contains (
+    direct->out, "\na dummy for ids__rv_v3 before line 21 would pay: 8 waits instead of 16\n");
+  g_assert_cmpint (fenced->status, ==, 0);
+  g_assert_null (strstr (fenced->out, "would pay"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -162,5 +178,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/graph-input/nested", test_nested);
   g_test_add_func ("/app/graph-input/both-states", test_both_states);
   g_test_add_func ("/app/graph-input/names-of-the-author", test_names_of_the_author);
+  g_test_add_func ("/app/graph-input/fences", test_fences);
   return g_test_run ();
 }
