@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-command.h"
 #include "sw-draw-file.h"
+#include "sw-draw-layout.h"
 #include "sw-graph-export.h"
 #include "sw-graph-label.h"
 #include "sw-graph-view.h"
@@ -196,48 +197,6 @@ tell_reduction (const SwGraphReduction *done)
                     done->n_before - done->n_after, done->n_before);
 }
 
-static SwGraphSizes *
-measure (const SwTaskGraph *graph, Form form)
-{
-  const SwDrawStyle style = { .selected = SW_GRAPH_NONE };
-
-  return form == FORM_SVG ? sw_graph_sizes_new_estimated (graph) : sw_draw_measure (graph, &style);
-}
-
-/* Places for one state that are the same in the other: both are laid out as one. */
-static SwGraphLayout *
-lay_out (const SwGraphUnion *both, const SwTaskGraph *graph, guint side, Form form)
-{
-  g_autofree char *fallback = NULL;
-  g_autoptr (SwGraphLayout) layout = NULL;
-  g_autoptr (SwGraphSizes) sizes = NULL;
-
-  if (both != NULL)
-    {
-      g_autoptr (SwGraphSizes) before = measure (both->states[0], form);
-      g_autoptr (SwGraphSizes) after = measure (both->states[1], form);
-
-      if (side == 2)
-        {
-          g_autoptr (SwGraphSizes) marked = measure (both->graph, form);
-
-          sizes = sw_graph_union_get_sizes (both, before, after);
-          for (guint i = 0; i < sizes->n_nodes; i++)
-            sizes->nodes[i] = (SwPoint){ MAX (sizes->nodes[i].x, marked->nodes[i].x),
-                                         MAX (sizes->nodes[i].y, marked->nodes[i].y) };
-        }
-      else
-        sizes = sw_graph_union_get_sizes (both, before, after);
-    }
-  else
-    sizes = measure (graph, form);
-  layout = sw_graph_layout_auto (both != NULL ? both->graph : graph, sizes, NULL, &fallback, NULL);
-  if (fallback != NULL)
-    sw_output_complain (_ ("The graph is drawn by the built-in layout: %s"), fallback);
-  return both != NULL && side < 2 ? sw_graph_union_project (both, layout, side)
-                                  : g_steal_pointer (&layout);
-}
-
 /* One run of the command. */
 typedef struct
 {
@@ -342,6 +301,7 @@ render (const Job *self, const SwTaskGraph *graph)
   static const char *const states[] = { "before", "after", "diff" };
   g_autoptr (SwGraphLayout) layout = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *fallback = NULL;
   GBytes *bytes = NULL;
   guint percent;
 
@@ -364,7 +324,10 @@ render (const Job *self, const SwTaskGraph *graph)
     default:
       g_assert_not_reached ();
     }
-  layout = lay_out (self->both, graph, self->side, (Form) self->options->form);
+  layout = sw_draw_lay_out (self->states, self->both, self->side, self->options->form == FORM_SVG,
+                            &fallback);
+  if (fallback != NULL)
+    sw_output_complain (_ ("The graph is drawn by the built-in layout: %s"), fallback);
   if (self->options->form == FORM_SVG)
     return write_text (sw_graph_to_svg (graph, layout));
   if (self->options->form == FORM_PDF)

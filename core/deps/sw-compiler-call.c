@@ -155,7 +155,6 @@ add_edge (Visit *self, const SwAccess *now, const SwAccess *prior, guint hazards
     .root = now->alt.root,
     .from_region = prior->alt.region,
     .to_region = now->alt.region,
-    .from_arg = (gint) prior->arg,
     .to_arg = (gint) now->arg,
     .sure = TRUE,
     .overlaps = TRUE,

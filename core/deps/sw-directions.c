@@ -134,7 +134,7 @@ decide (SwDirections *self, const SwFunction *callee, const SwExpr *call, guint 
   const SwVar *var = sw_arg_get_var (call->items[arg]);
   Root root = get_root (self, var);
   SwDirection declared = sw_call_get_direction (self->callees, callee, call, arg);
-  SwArgSlot slot = { SW_ARG_SCALAR, SW_ARG_BY_TYPE, 0, root.var };
+  SwArgSlot slot = { SW_ARG_SCALAR, SW_ARG_BY_TYPE, 0 };
   int param;
 
   if (!sw_call_is_tensor (callee, call, arg))

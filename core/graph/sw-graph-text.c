@@ -4,6 +4,7 @@
 
 #include "sw-fences.h"
 #include "sw-graph-label.h"
+#include "sw-task-graph-private.h"
 #include "sw-graph-measure.h"
 #include "sw-graph-part.h"
 
@@ -100,10 +101,8 @@ append_edge (GString *out, const SwTaskGraph *graph, const SwTaskEdge *edge, cha
       append_guard (out, graph, edge->reasons[i].when);
     }
   if (edge->state != SW_STATE_BOTH)
-    g_string_append_printf (out, " [%s]",
-                            edge->state == SW_STATE_BEFORE  ? "only before"
-                            : edge->state == SW_STATE_AFTER ? "only after"
-                                                            : "changed");
+    g_string_append_printf (out, " [%s%s]", edge->state == SW_STATE_CHANGED ? "" : "only ",
+                            sw_task_state_to_string (edge->state));
   g_string_append_c (out, '\n');
 }
 
@@ -138,18 +137,15 @@ append_measures (GString *out, const SwTaskGraph *graph, char **names)
 {
   g_autoptr (SwGraphMeasures) measures = sw_graph_measures_new (graph, SW_ORDER_GUARANTEED);
 
-  if (measures->cyclic)
+  if (measures->cycle != NULL)
     {
-      SwGraphOrder *order = sw_graph_order_new (graph, SW_ORDER_GUARANTEED);
-      guint n;
-      const guint *cycle = sw_graph_order_get_cycle (order, &n);
+      const guint *cycle = (const guint *) (gpointer) measures->cycle->data;
 
       g_string_append (out, "ERROR: tasks wait for each other: ");
-      append_names (out, names, cycle, n, " -> ");
+      append_names (out, names, cycle, measures->cycle->len, " -> ");
       g_string_append (out, " -> ");
-      append_names (out, names, cycle, MIN (n, 1), "");
+      append_names (out, names, cycle, 1, "");
       g_string_append_c (out, '\n');
-      sw_graph_order_free (order);
     }
   else
     {

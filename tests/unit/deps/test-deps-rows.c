@@ -267,6 +267,56 @@ check_badges (const Row *row, const SwProgram *program)
   check (row, "exact", "badge", got);
 }
 
+typedef struct
+{
+  SwDeps *deps;
+  GPtrArray *lines;
+} Rules;
+
+static SwWalk
+collect_rules (const SwStmt *stmt, gpointer data)
+{
+  static const char *const words[] = {
+    [SW_ARG_BY_TYPE] = "type",           [SW_ARG_BY_SIGNATURE] = "signature",
+    [SW_ARG_BY_LOOP] = "loop",           [SW_ARG_BY_AMBIGUITY] = "ambiguity",
+    [SW_ARG_BY_PRIOR_WRITER] = "prior",  [SW_ARG_BY_PARAMETER] = "parameter",
+    [SW_ARG_BY_FIRST_WRITE] = "first",   [SW_ARG_BY_OVERRIDE] = "override",
+    [SW_ARG_BY_ATTRIBUTE] = "attribute",
+  };
+  Rules *self = data;
+  guint n;
+  const SwArgSlot *slots =
+    sw_expr_is_launch_like (stmt->value) ? sw_deps_get_slots (self->deps, stmt->value, &n) : NULL;
+
+  if (slots != NULL)
+    {
+      g_autofree char *name = name_stmt (stmt);
+      GString *line = g_string_new (name);
+
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (line, " %s", words[slots[i].rule]);
+      g_ptr_array_add (self->lines, g_string_free (line, FALSE));
+    }
+  return SW_WALK_CONTINUE;
+}
+
+/* Why the arguments have their directions. */
+static void
+check_rules (const Row *row, SwProgram *program)
+{
+  g_autofree char *expected = row_expect (row, "exact", "rule");
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (SwDeps) deps = sw_deps_new (program, find_main (program), SW_DEPS_EXACT, NULL);
+  Rules rules = { deps, lines };
+  g_autofree char *all = NULL;
+  g_autofree char *got = NULL;
+
+  sw_block_walk (find_main (program)->body, collect_rules, &rules);
+  all = join_lines (lines);
+  got = select_lines (all, expected);
+  check (row, "exact", "rule", got);
+}
+
 static void
 check_directions (const Row *row)
 {
@@ -277,6 +327,8 @@ check_directions (const Row *row)
   g_autofree char *got = NULL;
   g_autofree char *selected = NULL;
 
+  if (row_has (row, "exact", "rule"))
+    check_rules (row, program);
   run_pass (&program, "DeriveCallDirections", SW_DEPS_EXACT);
   got = describe (program, describe_directions);
   selected = select_lines (got, expected);
@@ -300,12 +352,14 @@ check_directions (const Row *row)
 static void
 test_directions (void)
 {
-  static const char *const keywords[] = { "dirs", "badge", "text", "verify", "lenient", NULL };
+  static const char *const keywords[] = {
+    "dirs", "rule", "badge", "text", "verify", "lenient", NULL
+  };
   g_autoptr (GPtrArray) rows = rows_read ("directions.txt", keywords);
 
   for (guint i = 0; i < rows->len; i++)
     check_directions (g_ptr_array_index (rows, i));
-  end_file ("directions.txt", rows, 39);
+  end_file ("directions.txt", rows, 41);
 }
 
 static void
@@ -715,7 +769,7 @@ check_authored (const Row *row)
       return;
     }
   sw_callees_init (&callees, program);
-  ids = sw_task_ids_new (&callees, function, nesting, TRUE);
+  ids = sw_task_ids_new (function, nesting, TRUE);
   order = sw_order_new (deps, nesting, ids);
   check_order (row, "waits", order, function->body);
   check_order (row, "carries", order, function->body);
