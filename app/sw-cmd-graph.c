@@ -5,7 +5,7 @@
 #include "sw-draw-layout.h"
 #include "sw-graph-export.h"
 #include "sw-graph-label.h"
-#include "sw-graph-view.h"
+#include "sw-graph-shown.h"
 #include "sw-output.h"
 #include "sw-run-deps.h"
 
@@ -27,7 +27,7 @@ typedef struct
   gboolean fold;
   /* From words to values. */
   guint form;
-  SwGraphView view;
+  SwGraphShown view;
 } SwGraphOptions;
 
 static void
@@ -360,13 +360,13 @@ read_states (Job *self)
       self->all[i] = sw_graph_input_build (&options->input, self->report, i);
   for (guint i = 0; i < 2; i++)
     if (self->all[i] != NULL)
-      self->states[i] = sw_graph_view_make (&options->view, self->report, self->all[i], FALSE,
-                                            &done[i], &problems[i]);
+      self->states[i] = sw_graph_shown_make (&options->view, self->report, self->all[i], FALSE,
+                                             &done[i], &problems[i]);
   /* A name need not stand for something in both states that are drawn as one. */
   for (guint i = 0; i < 2; i++)
     if (self->side == 2 && self->states[1 - i] != NULL && problems[i].word != NULL)
-      self->states[i] = sw_graph_view_make (&options->view, self->report, self->all[i], TRUE,
-                                            &done[i], &problems[i]);
+      self->states[i] = sw_graph_shown_make (&options->view, self->report, self->all[i], TRUE,
+                                             &done[i], &problems[i]);
   for (guint i = 0; i < 2; i++)
     if (problems[i].word != NULL && (i == shown || self->side == 2))
       {

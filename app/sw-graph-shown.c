@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "sw-graph-view.h"
+#include "sw-graph-shown.h"
 
 /* Puts @next (transfer full) in the place of @view. */
 static void
@@ -11,7 +11,7 @@ replace (SwTaskGraph **view, SwTaskGraph *next)
 }
 
 /**
- * sw_graph_view_make:
+ * sw_graph_shown_make:
  * @graph: one state, all of it
  * @lenient: whether names that stand for nothing in @graph are left out
  * @done: (out): what a reduction did; nothing without one
@@ -21,8 +21,8 @@ replace (SwTaskGraph **view, SwTaskGraph *next)
  *   problem
  */
 SwTaskGraph *
-sw_graph_view_make (const SwGraphView *self, const SwReport *report, SwTaskGraph *graph,
-                    gboolean lenient, SwGraphReduction *done, SwGraphProblem *problem)
+sw_graph_shown_make (const SwGraphShown *self, const SwReport *report, SwTaskGraph *graph,
+                     gboolean lenient, SwGraphReduction *done, SwGraphProblem *problem)
 {
   g_autoptr (SwTaskGraph) view = sw_task_graph_ref (graph);
   g_autofree gint8 *facts = sw_graph_input_get_facts (self->input, graph, lenient, problem);

@@ -18,10 +18,10 @@ typedef struct
   gboolean collapse;
   guint levels;          /* that stay open then */
   gboolean hide_runtime; /* what the runtime infers was read for something else */
-} SwGraphView;
+} SwGraphShown;
 
-SwTaskGraph *sw_graph_view_make (const SwGraphView *self, const SwReport *report,
-                                 SwTaskGraph *graph, gboolean lenient,
-                                 SwGraphReduction *done, SwGraphProblem *problem);
+SwTaskGraph *sw_graph_shown_make (const SwGraphShown *self, const SwReport *report,
+                                  SwTaskGraph *graph, gboolean lenient, SwGraphReduction *done,
+                                  SwGraphProblem *problem);
 
 G_END_DECLS
