@@ -2,9 +2,10 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-command.h"
 #include "sw-draw-file.h"
+#include "sw-draw-layout.h"
 #include "sw-graph-export.h"
-#include "sw-graph-input.h"
 #include "sw-graph-label.h"
+#include "sw-graph-shown.h"
 #include "sw-output.h"
 #include "sw-run-deps.h"
 
@@ -26,10 +27,7 @@ typedef struct
   gboolean fold;
   /* From words to values. */
   guint form;
-  SwEdgeMode mode;
-  guint kinds;
-  guint n_depth;
-  guint n_collapse;
+  SwGraphShown view;
 } SwGraphOptions;
 
 static void
@@ -97,7 +95,7 @@ choose_mode (SwGraphOptions *self)
   for (guint i = 0; i < G_N_ELEMENTS (mode_words); i++)
     if (self->edges == NULL || strcmp (self->edges, mode_words[i]) == 0)
       {
-        self->mode = (SwEdgeMode) i;
+        self->view.mode = (SwEdgeMode) i;
         return TRUE;
       }
   return FALSE;
@@ -110,12 +108,12 @@ choose_kinds (SwGraphOptions *self)
 {
   g_auto (GStrv) words = NULL;
 
-  self->kinds = SW_ALL_EDGE_KINDS;
+  self->view.kinds = SW_ALL_EDGE_KINDS;
   /* What the runtime infers is shown to those who ask for it. */
   self->input.runtime = self->provenance != NULL && strcmp (self->provenance, "all") == 0;
   if (self->provenance == NULL || self->input.runtime)
     return TRUE;
-  self->kinds = 0;
+  self->view.kinds = 0;
   words = g_strsplit (self->provenance, ",", -1);
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -126,12 +124,12 @@ choose_kinds (SwGraphOptions *self)
         kind++;
       if (kind == SW_N_EDGE_KINDS)
         return FALSE;
-      self->kinds |= 1u << kind;
+      self->view.kinds |= 1u << kind;
       self->input.runtime = self->input.runtime || kind == SW_EDGE_RUNTIME;
     }
-  if (self->kinds & (1u << SW_EDGE_DEP | 1u << SW_EDGE_COMPILER))
-    self->kinds |= 1u << SW_EDGE_ALTERNATIVE | 1u << SW_EDGE_CARRY;
-  return self->kinds != 0;
+  if (self->view.kinds & (1u << SW_EDGE_DEP | 1u << SW_EDGE_COMPILER))
+    self->view.kinds |= 1u << SW_EDGE_ALTERNATIVE | 1u << SW_EDGE_CARRY;
+  return self->view.kinds != 0;
 }
 
 static gboolean
@@ -170,8 +168,8 @@ check_words (const SwCommand *self, SwGraphOptions *graph)
                             _ ("“%s” is no list of reasons; there are author, compiler, runtime, "
                                "merge, carry, data, predicate, lifetime, suppressed and all"),
                             graph->provenance);
-  else if (!choose_number (graph->depth, 2, &graph->n_depth)
-           || !choose_number (graph->collapse, 0, &graph->n_collapse))
+  else if (!choose_number (graph->depth, 2, &graph->view.depth)
+           || !choose_number (graph->collapse, 0, &graph->view.levels))
     sw_command_usage_error (self, _ ("A depth is a number from 0 to 1000000"));
   else if (graph->run != NULL && graph->form != FORM_TEXT)
     sw_command_usage_error (self, _ ("--run goes with --format text"));
@@ -186,7 +184,7 @@ check_words (const SwCommand *self, SwGraphOptions *graph)
 
 /* Says what a reduction did. */
 static void
-tell_reduction (const SwGraphOptions *self, const SwGraphReduction *done)
+tell_reduction (const SwGraphReduction *done)
 {
   if (done->cyclic)
     sw_output_complain (_ ("Nothing was left out since tasks wait for each other in a circle"));
@@ -199,133 +197,46 @@ tell_reduction (const SwGraphOptions *self, const SwGraphReduction *done)
                     done->n_before - done->n_after, done->n_before);
 }
 
-/* What the options ask of one state; NULL when a name stands for nothing in it. */
-static SwTaskGraph *
-make_view (const SwGraphOptions *self, const SwReport *report, SwTaskGraph *graph, gboolean asked,
-           gboolean *found)
+/* One run of the command. */
+typedef struct
 {
-  g_autoptr (SwTaskGraph) view = graph;
-  g_autofree gint8 *facts = NULL;
-  const char *unknown;
+  const SwGraphOptions *options;
+  const SwReport *report;
+  guint side;             /* 0: before, 1: after, 2: both in one */
+  SwTaskGraph *all[2];    /* (nullable) the states */
+  SwTaskGraph *states[2]; /* (nullable) what is to be seen of them */
+  SwGraphUnion *both;     /* (nullable) */
+} Job;
 
-  facts = sw_graph_input_get_facts (&self->input, view, &unknown);
-  if (asked && unknown != NULL)
+static void
+job_clear (Job *self)
+{
+  for (guint i = 0; i < 2; i++)
     {
-      sw_output_complain (_ ("“%s” is no condition or guarded launch of the graph with =true or "
-                             "=false behind it"),
-                          unknown);
-      *found = FALSE;
-      return NULL;
+      sw_task_graph_unref (self->all[i]);
+      sw_task_graph_unref (self->states[i]);
     }
-  if (asked && sw_graph_input_tell_conflict (report, view, facts))
-    {
-      *found = FALSE;
-      return NULL;
-    }
-#define REPLACE(expression)                                                                        \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    SwTaskGraph *next = expression;                                                                \
-    sw_task_graph_unref (view);                                                                    \
-    view = next;                                                                                   \
-  }                                                                                                \
-  G_STMT_END
-  if (facts != NULL)
-    REPLACE (sw_task_graph_assume (view, facts));
-  if (self->mode != SW_EDGES_FULL)
-    {
-      SwGraphReduction done;
-
-      REPLACE (sw_task_graph_reduce (view, self->mode, &done));
-      if (asked)
-        tell_reduction (self, &done);
-    }
-  if (self->kinds != SW_ALL_EDGE_KINDS)
-    REPLACE (sw_task_graph_filter (view, self->kinds));
-  if (self->around != NULL)
-    {
-      g_autoptr (GArray) centres = sw_graph_input_find_all (report, view, self->around);
-
-      if (centres->len == 0)
-        {
-          if (asked)
-            sw_output_complain (_ ("“%s” is no task, variable or line of the graph of “%s”"),
-                                self->around, sw_task_graph_get_title (view));
-          *found = FALSE;
-          return NULL;
-        }
-      REPLACE (sw_task_graph_neighbourhood (view, (const guint *) (gpointer) centres->data,
-                                            centres->len, self->n_depth));
-    }
-  if (self->fold)
-    REPLACE (sw_task_graph_fold (view));
-  if (self->collapse != NULL)
-    REPLACE (sw_task_graph_collapse (view, self->n_collapse));
-#undef REPLACE
-  return g_steal_pointer (&view);
+  sw_graph_union_free (self->both);
 }
 
-static SwGraphSizes *
-measure (const SwTaskGraph *graph, Form form)
-{
-  const SwDrawStyle style = { .selected = SW_GRAPH_NONE };
-
-  return form == FORM_SVG ? sw_graph_sizes_new_estimated (graph) : sw_draw_measure (graph, &style);
-}
-
-/* Places for one state that are the same in the other: both are laid out as one. */
-static SwGraphLayout *
-lay_out (const SwGraphUnion *both, const SwTaskGraph *graph, guint side, Form form)
-{
-  g_autofree char *fallback = NULL;
-  g_autoptr (SwGraphLayout) layout = NULL;
-  g_autoptr (SwGraphSizes) sizes = NULL;
-
-  if (both != NULL)
-    {
-      g_autoptr (SwGraphSizes) before = measure (both->states[0], form);
-      g_autoptr (SwGraphSizes) after = measure (both->states[1], form);
-
-      if (side == 2)
-        {
-          g_autoptr (SwGraphSizes) marked = measure (both->graph, form);
-
-          sizes = sw_graph_union_get_sizes (both, before, after);
-          for (guint i = 0; i < sizes->n_nodes; i++)
-            sizes->nodes[i] = (SwPoint){ MAX (sizes->nodes[i].x, marked->nodes[i].x),
-                                         MAX (sizes->nodes[i].y, marked->nodes[i].y) };
-        }
-      else
-        sizes = sw_graph_union_get_sizes (both, before, after);
-    }
-  else
-    sizes = measure (graph, form);
-  layout = sw_graph_layout_auto (both != NULL ? both->graph : graph, sizes, NULL, &fallback, NULL);
-  if (fallback != NULL)
-    sw_output_complain (_ ("The graph is drawn by the built-in layout: %s"), fallback);
-  return both != NULL && side < 2 ? sw_graph_union_project (both, layout, side)
-                                  : g_steal_pointer (&layout);
-}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
 
 /* The graph as text, and what is read from buffers that nobody has written under the facts that
  * were asked for. */
 static char *
-describe (const SwGraphOptions *self, const SwReport *report, const SwTaskGraph *shown, guint side,
-          const char *state)
+describe (const Job *self, const SwTaskGraph *shown, const char *state)
 {
   g_autofree char *text = sw_graph_to_text (shown, state);
   g_autofree char *reads = NULL;
   g_autofree gint8 *facts = NULL;
-  g_autoptr (SwTaskGraph) all = NULL;
   g_autoptr (SwTaskGraph) assumed = NULL;
-  const char *unknown;
+  SwGraphProblem problem;
 
-  if (self->input.guards == NULL || side == 2)
+  if (self->options->input.guards == NULL || self->side == 2)
     return g_steal_pointer (&text);
-  all = sw_graph_input_build (&self->input, report, side);
-  facts = sw_graph_input_get_facts (&self->input, all, &unknown);
-  assumed = sw_task_graph_assume (all, facts);
-  reads = sw_graph_describe_reads (all, assumed);
+  facts = sw_graph_input_get_facts (&self->options->input, self->all[self->side], FALSE, &problem);
+  assumed = sw_task_graph_assume (self->all[self->side], facts);
+  reads = sw_graph_describe_reads (self->all[self->side], assumed);
   return g_strconcat (text, reads, NULL);
 }
 
@@ -351,12 +262,11 @@ append_pairs (GString *out, const char *what, char **names, const GArray *pairs)
 
 /* How a run differs from the graph; NULL when its files cannot be read. */
 static char *
-compare_run (const SwGraphOptions *self, const SwReport *report, guint side)
+compare_run (const Job *self)
 {
-  SwGraphInput input = self->input;
   g_autoptr (GError) error = NULL;
-  g_autoptr (SwRun) run = sw_run_deps_read (self->run, self->names, &error);
-  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwRun) run = sw_run_deps_read (self->options->run, self->options->names, &error);
+  const SwTaskGraph *graph = self->all[MIN (self->side, 1)];
   g_autoptr (SwGraphOverlay) overlay = NULL;
   g_auto (GStrv) names = NULL;
   GString *out;
@@ -367,8 +277,6 @@ compare_run (const SwGraphOptions *self, const SwReport *report, guint side)
       sw_output_complain ("%s", error->message);
       return NULL;
     }
-  input.runtime = TRUE;
-  graph = sw_graph_input_build (&input, report, MIN (side, 1));
   overlay = sw_graph_overlay_new (graph, run);
   names = sw_task_graph_name_nodes (graph);
   out = g_string_new (NULL);
@@ -388,27 +296,27 @@ write_text (char *text)
 }
 
 static GBytes *
-render (const SwGraphOptions *self, const SwReport *report, const SwGraphUnion *both,
-        const SwTaskGraph *graph, guint side)
+render (const Job *self, const SwTaskGraph *graph)
 {
   static const char *const states[] = { "before", "after", "diff" };
   g_autoptr (SwGraphLayout) layout = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *fallback = NULL;
   GBytes *bytes = NULL;
   guint percent;
 
-  switch ((Form) self->form)
+  switch ((Form) self->options->form)
     {
     case FORM_DOT:
       return write_text (sw_graph_to_dot (graph, NULL));
     case FORM_JSON:
-      return write_text (sw_graph_to_json (graph, states[side]));
+      return write_text (sw_graph_to_json (graph, states[self->side]));
     case FORM_GRAPHML:
       return write_text (sw_graph_to_graphml (graph));
     case FORM_MERMAID:
       return write_text (sw_graph_to_mermaid (graph));
     case FORM_TEXT:
-      return write_text (describe (self, report, graph, side, states[side]));
+      return write_text (describe (self, graph, states[self->side]));
     case FORM_SVG:
     case FORM_PNG:
     case FORM_PDF:
@@ -416,10 +324,13 @@ render (const SwGraphOptions *self, const SwReport *report, const SwGraphUnion *
     default:
       g_assert_not_reached ();
     }
-  layout = lay_out (both, graph, side, (Form) self->form);
-  if (self->form == FORM_SVG)
+  layout = sw_draw_lay_out (self->states, self->both, self->side, self->options->form == FORM_SVG,
+                            &fallback);
+  if (fallback != NULL)
+    sw_output_complain (_ ("The graph is drawn by the built-in layout: %s"), fallback);
+  if (self->options->form == FORM_SVG)
     return write_text (sw_graph_to_svg (graph, layout));
-  if (self->form == FORM_PDF)
+  if (self->options->form == FORM_PDF)
     bytes = sw_draw_to_pdf (graph, layout, &error);
   else
     {
@@ -432,66 +343,96 @@ render (const SwGraphOptions *self, const SwReport *report, const SwGraphUnion *
   return bytes;
 }
 
-/* The states that are needed: a picture needs both, since they share their places. */
-static SwExit
-write_graph (const SwReport *report, const SwOptions *options, const SwGraphOptions *self)
+/* Whether what is to be assumed of one state cannot hold together; the user has been told. */
+static gboolean
+tell_conflict (const Job *self, guint side)
 {
-  guint side = g_strcmp0 (self->input.state, "before") == 0 ? 0
-               : g_strcmp0 (self->input.state, "diff") == 0 ? 2
-                                                            : 1;
-  gboolean picture = self->form == FORM_SVG || self->form == FORM_PNG || self->form == FORM_PDF;
-  SwTaskGraph *states[2] = { NULL, NULL };
-  g_autoptr (SwGraphUnion) both = NULL;
+  SwGraphProblem problem;
+  g_autofree gint8 *facts =
+    sw_graph_input_get_facts (&self->options->input, self->all[side], TRUE, &problem);
+
+  return sw_graph_input_tell_conflict (self->report, self->all[side], facts);
+}
+
+/* Reads the states that are needed: a picture needs both, since they share their places.  FALSE
+ * when a name stands for nothing or assumptions contradict each other; the user has been told. */
+static gboolean
+read_states (Job *self)
+{
+  const SwGraphOptions *options = self->options;
+  gboolean picture =
+    options->form == FORM_SVG || options->form == FORM_PNG || options->form == FORM_PDF;
+  SwGraphReduction done[2];
+  SwGraphProblem problems[2] = { { 0 } };
+  guint shown = MIN (self->side, 1);
+
+  for (guint i = 0; i < 2; i++)
+    if (self->side == i || self->side == 2 || picture)
+      self->all[i] = sw_graph_input_build (&options->input, self->report, i);
+  for (guint i = 0; i < 2; i++)
+    if (self->all[i] != NULL)
+      self->states[i] = sw_graph_shown_make (&options->view, self->report, self->all[i], FALSE,
+                                             &done[i], &problems[i]);
+  /* A name need not stand for something in both states that are drawn as one. */
+  for (guint i = 0; i < 2; i++)
+    if (self->side == 2 && self->states[1 - i] != NULL && problems[i].word != NULL)
+      self->states[i] = sw_graph_shown_make (&options->view, self->report, self->all[i], TRUE,
+                                             &done[i], &problems[i]);
+  for (guint i = 0; i < 2; i++)
+    if (problems[i].word != NULL && (i == shown || self->side == 2))
+      {
+        sw_graph_problem_tell (&problems[i], self->all[i]);
+        return FALSE;
+      }
+  if (self->states[shown] == NULL || (self->side == 2 && self->states[0] == NULL)
+      || tell_conflict (self, shown) || (self->side == 2 && tell_conflict (self, 0)))
+    return FALSE;
+  if (options->view.mode != SW_EDGES_FULL)
+    tell_reduction (&done[shown]);
+  if (self->states[0] != NULL && self->states[1] != NULL)
+    self->both = sw_graph_union_new (self->states[0], self->states[1]);
+  return TRUE;
+}
+
+static GBytes *
+append_text (GBytes *bytes, const char *text)
+{
+  GString *all =
+    g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+
+  g_string_append (all, text);
+  g_bytes_unref (bytes);
+  return g_string_free_to_bytes (all);
+}
+
+static SwExit
+write_graph (const SwReport *report, const SwOptions *options, const SwGraphOptions *graph)
+{
+  g_auto (Job) job = { .options = graph,
+                       .report = report,
+                       .side = g_strcmp0 (graph->input.state, "before") == 0 ? 0
+                               : g_strcmp0 (graph->input.state, "diff") == 0 ? 2
+                                                                             : 1 };
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *differences = NULL;
   const SwTaskGraph *shown;
-  gboolean found = TRUE, cyclic = FALSE;
+  gboolean cyclic;
   SwExit status;
 
-  for (guint i = 0; i < 2; i++)
-    if (side == i || side == 2 || picture)
-      {
-        gboolean here = TRUE;
-
-        states[i] = sw_graph_input_build (&self->input, report, i);
-        if (states[i] != NULL)
-          states[i] =
-            make_view (self, report, states[i], side == i || (side == 2 && i == 1), &here);
-        found = found && (here || (side != i && side != 2));
-      }
-  if (side == 2 && (states[0] == NULL || states[1] == NULL))
-    found = FALSE;
-  if (found && states[0] != NULL && states[1] != NULL)
-    both = sw_graph_union_new (states[0], states[1]);
-  if (found && self->run != NULL && (differences = compare_run (self, report, side)) == NULL)
-    {
-      sw_task_graph_unref (states[0]);
-      sw_task_graph_unref (states[1]);
-      return SW_EXIT_INPUT;
-    }
-  shown = side == 2 ? both != NULL ? both->graph : NULL : states[side];
-  if (found && shown != NULL)
-    {
-      cyclic = sw_graph_input_tell_cycle (shown);
-      bytes = render (self, report, both, shown, side);
-      if (differences != NULL && bytes != NULL)
-        {
-          GString *all =
-            g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
-
-          g_string_append (all, differences);
-          g_bytes_unref (bytes);
-          bytes = g_string_free_to_bytes (all);
-        }
-    }
-  status = !found || shown == NULL ? SW_EXIT_USAGE
-           : bytes == NULL         ? SW_EXIT_FAULT
-                                   : sw_run_get_exit (report, options);
-  if (bytes != NULL
-      && !sw_output_write (self->out, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)))
-    status = SW_EXIT_FAULT;
-  sw_task_graph_unref (states[0]);
-  sw_task_graph_unref (states[1]);
+  if (!read_states (&job))
+    return SW_EXIT_USAGE;
+  if (graph->run != NULL && (differences = compare_run (&job)) == NULL)
+    return SW_EXIT_INPUT;
+  shown = job.side == 2 ? job.both->graph : job.states[job.side];
+  cyclic = sw_graph_input_tell_cycle (shown);
+  bytes = render (&job, shown);
+  if (bytes == NULL)
+    return SW_EXIT_FAULT;
+  if (differences != NULL)
+    bytes = append_text (g_steal_pointer (&bytes), differences);
+  if (!sw_output_write (graph->out, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)))
+    return SW_EXIT_FAULT;
+  status = sw_run_get_exit (report, options);
   return status == SW_EXIT_CLEAN && cyclic ? SW_EXIT_FINDINGS : status;
 }
 
@@ -539,6 +480,12 @@ sw_cmd_graph (const SwCommand *self, int argc, char **argv)
     return status;
   if (!check_words (self, &graph))
     return SW_EXIT_USAGE;
+  graph.view.input = &graph.input;
+  graph.view.around = graph.around;
+  graph.view.fold = graph.fold;
+  graph.view.collapse = graph.collapse != NULL;
+  graph.view.hide_runtime = graph.run != NULL && !graph.input.runtime;
+  graph.input.runtime = graph.input.runtime || graph.run != NULL;
   report = sw_graph_input_load (&graph.input, &options, &status);
   if (report == NULL)
     return status;

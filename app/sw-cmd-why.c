@@ -248,7 +248,7 @@ static gboolean
 begin_question (Question *self, const SwGraphInput *input, const SwReport *report,
                 const SwOptions *options)
 {
-  const char *unknown;
+  SwGraphProblem problem;
 
   self->graph =
     sw_graph_input_build (input, report, g_strcmp0 (input->state, "before") == 0 ? 0 : 1);
@@ -258,12 +258,10 @@ begin_question (Question *self, const SwGraphInput *input, const SwReport *repor
   self->edges = sw_task_graph_get_edges (self->graph, &self->n_edges);
   self->names = sw_task_graph_name_nodes (self->graph);
   self->out = g_string_new (NULL);
-  self->facts = sw_graph_input_get_facts (input, self->graph, &unknown);
-  if (unknown != NULL)
+  self->facts = sw_graph_input_get_facts (input, self->graph, FALSE, &problem);
+  if (problem.word != NULL)
     {
-      sw_output_complain (_ ("“%s” is no condition or guarded launch of the graph with =true or "
-                             "=false behind it"),
-                          unknown);
+      sw_graph_problem_tell (&problem, self->graph);
       return FALSE;
     }
   return !sw_graph_input_tell_conflict (report, self->graph, self->facts)

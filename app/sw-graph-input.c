@@ -101,34 +101,93 @@ sw_graph_input_build (const SwGraphInput *self, const SwReport *report, guint si
                                          | (self->runtime ? SW_GRAPH_RUNTIME : 0));
 }
 
+/* What the conditions are assumed to be, and by which words. */
+typedef struct
+{
+  const SwTaskGraph *graph;
+  guint n;
+  gint8 *facts;
+  const char **words; /* for each condition the first word that decides it */
+  SwGraphProblem *problem;
+} Facts;
+
+static gboolean
+add_word (Facts *self, const char *word)
+{
+  const char *equals = strrchr (word, '=');
+  gboolean truth = equals != NULL && strcmp (equals + 1, "true") == 0;
+  SwFactAnswer answer = SW_FACT_UNKNOWN;
+  guint clash;
+
+  if (truth || (equals != NULL && strcmp (equals + 1, "false") == 0))
+    {
+      g_autofree char *name = g_strndup (word, (gsize) (equals - word));
+
+      answer = sw_task_graph_add_facts (self->graph, name, truth ? 1 : -1, self->facts, &clash);
+    }
+  for (guint i = 0; i < self->n; i++)
+    if (self->facts[i] != 0 && self->words[i] == NULL)
+      self->words[i] = word;
+  if (answer == SW_FACT_UNKNOWN)
+    *self->problem = (SwGraphProblem){ SW_GRAPH_NO_CONDITION, word, NULL };
+  else if (answer == SW_FACT_CLASHES)
+    *self->problem = (SwGraphProblem){ SW_GRAPH_CONTRADICTION, word, self->words[clash] };
+  return answer == SW_FACT_TAKEN;
+}
+
+/**
+ * sw_graph_input_get_facts:
+ * @lenient: whether words that stand for nothing in @graph are left out
+ * @problem: (out): a word of --guard that stands for nothing or contradicts another one
+ *
+ * Returns: (transfer full) (nullable): what the words say of the conditions of @graph; NULL
+ *   without any, and when there is a problem
+ */
 gint8 *
-sw_graph_input_get_facts (const SwGraphInput *self, const SwTaskGraph *graph, const char **unknown)
+sw_graph_input_get_facts (const SwGraphInput *self, const SwTaskGraph *graph, gboolean lenient,
+                          SwGraphProblem *problem)
 {
   guint n;
   g_autofree gint8 *facts = NULL;
+  g_autofree const char **words = NULL;
+  const SwGraphProblem none = { SW_GRAPH_NO_CONDITION, NULL, NULL };
+  Facts walk = { .graph = graph, .problem = problem };
 
-  *unknown = NULL;
+  *problem = none;
   if (self->guards == NULL)
     return NULL;
   sw_task_graph_get_conditions (graph, &n);
-  facts = g_new0 (gint8, n + 1);
+  walk.n = n;
+  walk.facts = facts = g_new0 (gint8, n + 1);
+  walk.words = words = g_new0 (const char *, n + 1);
   for (guint i = 0; self->guards[i] != NULL; i++)
-    {
-      const char *equals = strrchr (self->guards[i], '=');
-      g_autofree char *name = NULL;
-      gboolean truth;
-
-      truth = equals != NULL && strcmp (equals + 1, "true") == 0;
-      if (truth || (equals != NULL && strcmp (equals + 1, "false") == 0))
-        {
-          name = g_strndup (self->guards[i], (gsize) (equals - self->guards[i]));
-          if (sw_task_graph_add_facts (graph, name, truth ? 1 : -1, facts))
-            continue;
-        }
-      if (*unknown == NULL)
-        *unknown = self->guards[i];
-    }
+    if (!add_word (&walk, self->guards[i]) && (!lenient || problem->kind != SW_GRAPH_NO_CONDITION))
+      return NULL;
+  *problem = none;
   return g_steal_pointer (&facts);
+}
+
+/**
+ * sw_graph_problem_tell:
+ * @graph: where the name was looked for
+ *
+ * Tells the user.
+ */
+void
+sw_graph_problem_tell (const SwGraphProblem *problem, const SwTaskGraph *graph)
+{
+  if (problem->kind == SW_GRAPH_NO_TASK)
+    sw_output_complain (_ ("“%s” is no task, variable or line of the graph of “%s”"), problem->word,
+                        sw_task_graph_get_title (graph));
+  else if (problem->kind == SW_GRAPH_NO_CONDITION)
+    sw_output_complain (_ ("“%s” is no condition or guarded launch of the graph with =true or "
+                           "=false behind it"),
+                        problem->word);
+  else if (strcmp (problem->word, problem->other) == 0)
+    sw_output_complain (_ ("“%s” stands for tasks whose conditions exclude each other"),
+                        problem->word);
+  else
+    sw_output_complain (_ ("“%s” contradicts “%s”"), problem->word, problem->other);
 }
 
 /**
@@ -170,9 +229,43 @@ is_at_line (const SwReport *report, const SwTaskNode *node, guint64 line)
          && line <= sw_source_locate (report->source, MAX (span.start + 1, span.end) - 1).line;
 }
 
+/* What became of @meant: the launch, or only its dummy when it is always empty. */
+static void
+add_same_origin (const SwTaskNode *nodes, guint n, const SwTaskNode *meant, GArray *found)
+{
+  guint first = found->len;
+
+  for (guint round = 0; round < 2 && meant->origin != 0 && found->len == first; round++)
+    for (guint i = 0; i < n; i++)
+      if (nodes[i].origin == meant->origin
+          && nodes[i].kind == (round == 0 ? meant->kind : SW_NODE_DUMMY))
+        g_array_append_val (found, i);
+}
+
+/* What @text stands for in the program before the pass, which gives guarded launches new names. */
+static void
+find_by_origin (const SwReport *report, const SwTaskGraph *graph, const char *text, GArray *found)
+{
+  const SwProgram *before = report->result->before;
+  const SwFunction *function = sw_program_find (before, sw_task_graph_get_title (graph));
+  g_autoptr (SwTaskGraph) old = NULL;
+  g_autoptr (GArray) named = NULL;
+  guint n, n_old;
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n);
+  const SwTaskNode *old_nodes;
+
+  if (function == NULL || before == sw_task_graph_get_program (graph))
+    return;
+  old = sw_task_graph_new (before, function, report->result->launches);
+  old_nodes = sw_task_graph_get_nodes (old, &n_old);
+  named = sw_task_graph_find_nodes (old, text);
+  for (guint k = 0; k < named->len; k++)
+    add_same_origin (nodes, n, &old_nodes[g_array_index (named, guint, k)], found);
+}
+
 /**
  * sw_graph_input_find_all:
- * @text: a name as sw_task_graph_find_nodes() takes it, or the number of a line
+ * @text: a name as sw_task_graph_find_nodes() takes it, of either state, or the number of a line
  *
  * Returns: (transfer full) (element-type guint): what it stands for
  */
@@ -184,6 +277,8 @@ sw_graph_input_find_all (const SwReport *report, const SwTaskGraph *graph, const
   guint n;
   const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n);
 
+  if (found->len == 0)
+    find_by_origin (report, graph, text, found);
   if (found->len > 0 || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT, &line, NULL))
     return found;
   for (guint i = 0; i < n; i++)
@@ -215,8 +310,9 @@ sw_graph_input_find (const SwReport *report, const SwTaskGraph *graph, const cha
     }
   if (found->len == 0)
     {
-      sw_output_complain (_ ("“%s” is no task, variable or line of the graph of “%s”"), text,
-                          sw_task_graph_get_title (graph));
+      const SwGraphProblem problem = { SW_GRAPH_NO_TASK, text, NULL };
+
+      sw_graph_problem_tell (&problem, graph);
       return FALSE;
     }
   names = sw_task_graph_name_nodes (graph);

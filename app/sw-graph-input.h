@@ -37,13 +37,28 @@ SwReport *sw_graph_input_load (const SwGraphInput *self, const SwOptions *option
 
 SwTaskGraph *sw_graph_input_build (const SwGraphInput *self, const SwReport *report, guint side);
 
-/* The facts that the guards asked for say about @graph (transfer full); NULL without any.
- * @unknown is the first guard that says nothing about it, or NULL. */
+/* What is wrong with a name that the user gave. */
+typedef enum
+{
+  SW_GRAPH_NO_CONDITION,
+  SW_GRAPH_CONTRADICTION,
+  SW_GRAPH_NO_TASK,
+} SwGraphProblemKind;
+
+typedef struct
+{
+  SwGraphProblemKind kind;
+  const char *word;  /* NULL: there is no problem */
+  const char *other; /* (nullable): what it contradicts */
+} SwGraphProblem;
+
 gint8 *sw_graph_input_get_facts (const SwGraphInput *self, const SwTaskGraph *graph,
-                                 const char **unknown);
+                                 gboolean lenient, SwGraphProblem *problem);
 
 gboolean sw_graph_input_tell_conflict (const SwReport *report, const SwTaskGraph *graph,
                                        SwTaskFacts facts);
+
+void sw_graph_problem_tell (const SwGraphProblem *problem, const SwTaskGraph *graph);
 
 gboolean sw_graph_input_find (const SwReport *report, const SwTaskGraph *graph, const char *text,
                               guint *node);

@@ -118,7 +118,7 @@ find_facts (const SwTaskGraph *graph, GHashTable *choices)
   gpointer text, truth;
   gboolean any = FALSE;
   g_autofree gint8 *facts = NULL;
-  guint n;
+  guint n, clash;
 
   if (choices == NULL)
     return NULL;
@@ -128,7 +128,8 @@ find_facts (const SwTaskGraph *graph, GHashTable *choices)
   g_hash_table_iter_init (&iter, choices);
 
   while (g_hash_table_iter_next (&iter, &text, &truth))
-    if (sw_task_graph_add_facts (graph, text, (gint8) GPOINTER_TO_INT (truth), facts))
+    if (sw_task_graph_add_facts (graph, text, (gint8) GPOINTER_TO_INT (truth), facts, &clash)
+        != SW_FACT_UNKNOWN)
       any = TRUE;
 
   return any ? g_steal_pointer (&facts) : NULL;

@@ -132,6 +132,13 @@ sw_call_get_direction (const SwCallees *callees, const SwFunction *callee, const
                     : SW_DIRECTION_IN;
 }
 
+static gboolean
+is_no_dep (const SwExpr *arg)
+{
+  return arg->kind == SW_EXPR_OP_CALL && arg->n_items == 1
+         && g_str_has_suffix (arg->text, ".no_dep");
+}
+
 /**
  * sw_arg_get_var:
  * @arg: an argument
@@ -141,9 +148,29 @@ sw_call_get_direction (const SwCallees *callees, const SwFunction *callee, const
 const SwVar *
 sw_arg_get_var (const SwExpr *arg)
 {
-  if (arg->kind == SW_EXPR_OP_CALL && arg->n_items == 1 && g_str_has_suffix (arg->text, ".no_dep"))
-    arg = arg->items[0];
-  return sw_expr_as_var (arg);
+  return sw_expr_as_var (is_no_dep (arg) ? arg->items[0] : arg);
+}
+
+/**
+ * sw_call_has_override:
+ *
+ * Returns: whether the author of @call does not want argument @arg to be tracked
+ */
+gboolean
+sw_call_has_override (const SwExpr *call, guint arg)
+{
+  const SwExpr *list = sw_expr_get_attr (call, "arg_direction_overrides");
+
+  if (is_no_dep (call->items[arg]))
+    return TRUE;
+  for (guint i = 0; list != NULL && i < list->n_items; i++)
+    {
+      gint64 value;
+
+      if (sw_expr_is_int (list->items[i], &value) && value == (gint64) arg)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 gboolean

@@ -28,6 +28,7 @@ gboolean sw_call_is_tensor (const SwFunction *callee, const SwExpr *call, guint 
 SwDirection sw_call_get_direction (const SwCallees *callees, const SwFunction *callee,
                                    const SwExpr *call, guint arg);
 const SwVar *sw_arg_get_var (const SwExpr *arg);
+gboolean sw_call_has_override (const SwExpr *call, guint arg);
 
 gboolean sw_var_is_task_id (const SwVar *var);
 gboolean sw_var_is_task_ids (const SwVar *var);

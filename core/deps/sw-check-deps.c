@@ -40,7 +40,7 @@ check_function (SwProgram *program, const SwFunction *function, SwDiagSink *sink
   check.deps = deps = sw_deps_new (program, function, SW_DEPS_EXACT, cancellable);
   check.nesting = nesting = sw_nesting_new (function, FALSE);
   check.scopes = scopes = sw_nesting_new (function, TRUE);
-  check.ids = ids = sw_task_ids_new (&deps->callees, function, nesting, TRUE);
+  check.ids = ids = sw_task_ids_new (function, nesting, TRUE);
   check.order = order = sw_order_new (deps, nesting, ids);
   sw_check_ids (&check);
   sw_check_races (&check);

@@ -131,6 +131,24 @@ check_deps (Ids *self, const SwStmt *stmt, const SwExpr *call, const SwExpr *dep
     }
 }
 
+/* Generated code needs to know how many ids there will be. */
+static void
+check_length (Ids *self, const SwStmt *loop)
+{
+  if (!sw_loop_is_parallel (loop) || sw_loop_get_trips (loop).constant
+      || !sw_order_is_manual_loop (self->check->order, loop))
+    return;
+  for (guint i = 0; i < loop->n_iter_args; i++)
+    if (sw_var_is_task_id (loop->iter_args[i]))
+      {
+        sw_check_report (self->check, SW_RULE_CARRY_LENGTH, loop->values[0]->span,
+                         _ ("the parallel loop carries '%s' in a manual scope, but how often it "
+                            "runs is not constant"),
+                         loop->iter_args[i]->name);
+        return;
+      }
+}
+
 static SwWalk
 check_stmt (const SwStmt *stmt, gpointer data)
 {
@@ -143,6 +161,8 @@ check_stmt (const SwStmt *stmt, gpointer data)
     return SW_WALK_STOP;
   if (call == NULL && dummy)
     call = stmt->value;
+  if (stmt->kind == SW_STMT_FOR && stmt->n_values > 0)
+    check_length (self, stmt);
   if (call == NULL)
     return SW_WALK_CONTINUE;
   deps = sw_expr_get_arg (call, "deps");

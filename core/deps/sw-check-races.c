@@ -65,18 +65,10 @@ static gboolean
 is_trusted (Races *self, const SwAccess *access)
 {
   const SwExpr *call = sw_stmt_get_dispatch (access->stmt);
-  const SwExpr *overrides = sw_expr_get_attr (call, "arg_direction_overrides");
 
-  if (get_direction (self, access) != SW_ARG_NO_DEP)
-    return FALSE;
-  for (guint i = 0; overrides != NULL && i < overrides->n_items; i++)
-    {
-      gint64 value;
-
-      if (sw_expr_is_int (overrides->items[i], &value) && value == (gint64) access->arg)
-        return TRUE;
-    }
-  return sw_expr_get_attr (call, "compiler_manual_dep_edges") == NULL;
+  return get_direction (self, access) == SW_ARG_NO_DEP
+         && (sw_call_has_override (call, access->arg)
+             || sw_expr_get_attr (call, "compiler_manual_dep_edges") == NULL);
 }
 
 /* Whether the runtime finds @early when it looks up what @late touches. */
@@ -181,31 +173,30 @@ blame_pair (Races *self, Blame *blame, const SwAccess *early, const SwAccess *la
   add_related (self, blame->findings[rule], early, late->stmt);
 }
 
+/* Hazards that what the runtime tracks does not order.  @trusted (out): the author says that they
+ * are none. */
 static guint
-find_hazards (const SwAccess *late, const SwAccess *early)
+open_hazards (Races *self, const SwAccess *early, const SwAccess *late, gboolean *trusted)
 {
-  guint hazards = 0;
-
-  if ((late->kind & SW_ACCESS_READ) != 0 && (early->kind & SW_ACCESS_WRITE) != 0)
-    hazards |= SW_HAZARD_RAW;
-  if ((late->kind & SW_ACCESS_WRITE) != 0 && (early->kind & SW_ACCESS_READ) != 0)
-    hazards |= SW_HAZARD_WAR;
-  if ((late->kind & SW_ACCESS_WRITE) != 0 && (early->kind & SW_ACCESS_WRITE) != 0)
-    hazards |= SW_HAZARD_WAW;
-  return hazards;
+  *trusted = is_trusted (self, early) || is_trusted (self, late);
+  return is_tracked (self, early, late) ? 0 : sw_access_get_hazards (late, early);
 }
 
-/* Hazards that what the runtime tracks does not order. */
-static guint
-open_hazards (Races *self, const SwAccess *early, const SwAccess *late)
+/* Once for each dispatch, with the pairs beside it. */
+static void
+note_trusted (Races *self, Blame *blame, const SwAccess *early, const SwAccess *late)
 {
-  guint hazards = find_hazards (late, early);
+  const SwExpr *call = sw_stmt_get_dispatch (late->stmt);
+  SwDiagnostic **finding = &blame->findings[SW_RULE_TRUSTED_ACCESS];
 
-  if (is_tracked (self, early, late))
-    return 0;
-  if (is_trusted (self, early) || is_trusted (self, late))
-    return 0;
-  return hazards;
+  if (!is_certain (self, early, late))
+    return;
+  if (*finding == NULL)
+    *finding = sw_check_report (self->check, SW_RULE_TRUSTED_ACCESS, call->span,
+                                _ ("'%s' touches '%s' and does not wait for '%s': the author says "
+                                   "that it need not"),
+                                call->text, late->alt.root->name, get_name (early->stmt));
+  add_related (self, *finding, early, late->stmt);
 }
 
 /* Accesses of @call by what its callee does, whatever the runtime tracks. */
@@ -254,7 +245,8 @@ compare_access (Races *self, Blame *blame, const SwAccess *late, GArray *covered
     {
       guint number = g_array_index (found, guint, i);
       SwAccess early = *sw_history_get (self->history, number);
-      guint hazards = open_hazards (self, &early, late);
+      gboolean trusted;
+      guint hazards = open_hazards (self, &early, late, &trusted);
       SwOrderAnswer answer;
       gboolean covers;
 
@@ -267,8 +259,14 @@ compare_access (Races *self, Blame *blame, const SwAccess *late, GArray *covered
       if (early.stmt == late->stmt || (hazards == 0 && !covers))
         continue;
       answer = sw_order_precedes (self->check->order, early.stmt, late->stmt);
-      if (answer == SW_ORDER_NO && hazards != 0)
-        blame_pair (self, blame, &early, late, hazards, FALSE);
+      if (answer == SW_ORDER_NO && hazards != 0
+          && !sw_order_exclude (self->check->order, early.stmt, late->stmt))
+        {
+          if (trusted)
+            note_trusted (self, blame, &early, late);
+          else
+            blame_pair (self, blame, &early, late, hazards, FALSE);
+        }
       if (answer == SW_ORDER_YES && covers)
         g_array_append_val (covered, number);
     }
@@ -362,7 +360,66 @@ walk_if (Races *self, const SwStmt *stmt)
     sw_history_add (self->history, &g_array_index (other, SwAccess, i));
 }
 
-/* What one iteration leaves against what the next one does. */
+typedef struct
+{
+  SwNesting *nesting;
+  const SwStmt *loop;
+  gboolean found;
+} Moving;
+
+static void
+find_moving (const SwVar *var, const SwExpr *use, gpointer data)
+{
+  Moving *self = data;
+
+  self->found = self->found || var == self->loop->loop_var
+                || sw_nesting_is_inside (self->nesting, var, self->loop);
+}
+
+/* Whether the part of @access depends on the iteration of @loop. */
+static gboolean
+moves_with (Races *self, const SwAccess *access, const SwStmt *loop)
+{
+  Moving moving = { self->check->nesting, loop, FALSE };
+
+  if (access->alt.region.kind != SW_REGION_DYNAMIC || access->alt.region.window == NULL)
+    return FALSE;
+  sw_expr_foreach_var (access->alt.region.window->items[2], find_moving, &moving);
+  return moving.found;
+}
+
+/* Two accesses of different iterations of a parallel loop. */
+static void
+judge_iterations (Races *self, Blame *blame, const SwStmt *loop, const SwAccess *early,
+                  const SwAccess *late)
+{
+  const SwExpr *call = sw_stmt_get_dispatch (late->stmt);
+  const char *root = late->alt.root->name;
+  gboolean certain = is_certain (self, early, late);
+  SwDiagnostic **finding = &blame->findings[SW_RULE_PARALLEL_ITERATIONS];
+
+  if ((!certain && !moves_with (self, early, loop) && !moves_with (self, late, loop))
+      || early->alt.root != late->alt.root
+      || sw_order_carries (self->check->order, early->stmt, late->stmt, loop) != SW_ORDER_NO)
+    return;
+  if (*finding == NULL && certain)
+    *finding = sw_check_report (self->check, SW_RULE_PARALLEL_ITERATIONS, call->span,
+                                _ ("iterations of a parallel loop share '%s', which '%s' touches, "
+                                   "and nothing orders them"),
+                                root, call->text);
+  else if (*finding == NULL)
+    {
+      *finding = sw_check_report (self->check, SW_RULE_PARALLEL_ITERATIONS, call->span,
+                                  _ ("'%s' touches a part of '%s' that moves with the parallel "
+                                     "loop, which asserts that no two iterations meet"),
+                                  call->text, root);
+      (*finding)->severity = SW_SEVERITY_NOTE;
+    }
+  if (early->stmt != late->stmt)
+    add_related (self, *finding, early, late->stmt);
+}
+
+/* What one iteration leaves against what another one does. */
 static void
 compare_carried (Races *self, const SwStmt *loop, const SwAccess *late, guint mark)
 {
@@ -370,6 +427,7 @@ compare_carried (Races *self, const SwStmt *loop, const SwAccess *late, guint ma
   Blame blame = { .stmt = late->stmt };
   guint kinds =
     (late->kind & SW_ACCESS_WRITE) != 0 ? SW_ACCESS_READ | SW_ACCESS_WRITE : SW_ACCESS_WRITE;
+  gboolean parallel = sw_loop_is_parallel (loop);
 
   if (sw_nesting_is_inside (self->check->nesting, late->alt.root, loop))
     return;
@@ -378,11 +436,16 @@ compare_carried (Races *self, const SwStmt *loop, const SwAccess *late, guint ma
     {
       guint number = g_array_index (found, guint, i);
       SwAccess early = *sw_history_get (self->history, number);
-      guint hazards = number >= mark ? open_hazards (self, &early, late) : 0;
+      gboolean trusted = FALSE;
+      guint hazards = number >= mark ? open_hazards (self, &early, late, &trusted) : 0;
 
-      if (hazards == 0 || !is_certain (self, &early, late))
+      if (hazards == 0 || trusted)
         continue;
-      if (sw_order_carries (self->check->order, early.stmt, late->stmt, loop) == SW_ORDER_NO)
+      if (parallel)
+        judge_iterations (self, &blame, loop, &early, late);
+      else if (is_certain (self, &early, late)
+               && sw_order_carries (self->check->order, early.stmt, late->stmt, loop)
+                    == SW_ORDER_NO)
         blame_pair (self, &blame, &early, late, hazards, TRUE);
     }
 }
@@ -402,7 +465,7 @@ walk_loop (Races *self, const SwStmt *loop)
   self->n_loops--;
   self->floor = floor;
   last = self->all->len;
-  if (sw_loop_is_parallel (loop) || (trips.constant && trips.trips <= 1))
+  if (trips.constant && trips.trips <= 1)
     return;
   for (guint i = first; i < last && self->visited < SW_DEPS_BUDGET; i++)
     {

@@ -134,20 +134,6 @@ collect_accesses (Visit *self)
   return TRUE;
 }
 
-static guint
-find_hazards (const SwAccess *now, const SwAccess *prior)
-{
-  guint hazards = 0;
-
-  if ((now->kind & SW_ACCESS_READ) != 0 && (prior->kind & SW_ACCESS_WRITE) != 0)
-    hazards |= SW_HAZARD_RAW;
-  if ((now->kind & SW_ACCESS_WRITE) != 0 && (prior->kind & SW_ACCESS_READ) != 0)
-    hazards |= SW_HAZARD_WAR;
-  if ((now->kind & SW_ACCESS_WRITE) != 0 && (prior->kind & SW_ACCESS_WRITE) != 0)
-    hazards |= SW_HAZARD_WAW;
-  return hazards;
-}
-
 static gboolean
 waits_by_author (Visit *self, const SwVar *id)
 {
@@ -169,7 +155,6 @@ add_edge (Visit *self, const SwAccess *now, const SwAccess *prior, guint hazards
     .root = now->alt.root,
     .from_region = prior->alt.region,
     .to_region = now->alt.region,
-    .from_arg = (gint) prior->arg,
     .to_arg = (gint) now->arg,
     .sure = TRUE,
     .overlaps = TRUE,
@@ -244,7 +229,7 @@ compare_with (Visit *self, const SwAccess *now, SwHistory *history, gboolean is_
 
       if (prior->stmt == self->stmt)
         continue;
-      reason = judge (self, now, prior, find_hazards (now, prior));
+      reason = judge (self, now, prior, sw_access_get_hazards (now, prior));
 
       if (reason != SW_FALLBACK_NONE)
         {

@@ -533,7 +533,7 @@ sw_deps_run_compiler (SwDeps *deps)
   if (deps->mode == SW_DEPS_OFF)
     return;
   self.nesting = sw_nesting_new (deps->function, FALSE);
-  self.ids = sw_task_ids_new (&deps->callees, deps->function, self.nesting, self.exact);
+  self.ids = sw_task_ids_new (deps->function, self.nesting, self.exact);
   self.scopes = g_ptr_array_new ();
   self.open = g_array_new (FALSE, FALSE, sizeof (gboolean));
   self.dyn_loops = g_array_new (FALSE, FALSE, sizeof (guint));

@@ -30,7 +30,7 @@ sw_deps_new (SwProgram *program, const SwFunction *function, SwDepsMode mode,
   g_set_object (&self->cancellable, cancellable);
   sw_callees_init (&self->callees, program);
   self->directions = sw_directions_new (&self->callees, function);
-  self->storage = sw_storage_new (&self->callees, function);
+  self->storage = sw_storage_new (&self->callees, function, mode == SW_DEPS_EXACT);
   return self;
 }
 

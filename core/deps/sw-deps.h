@@ -55,10 +55,9 @@ typedef enum
 
 typedef struct
 {
-  guint8 direction;  /* SwArgDirection */
-  guint8 rule;       /* SwArgRule */
-  guint8 badges;     /* SwArgBadges */
-  const SwVar *root; /* (nullable): the buffer as the derivation of directions sees it */
+  guint8 direction; /* SwArgDirection */
+  guint8 rule;      /* SwArgRule */
+  guint8 badges;    /* SwArgBadges */
 } SwArgSlot;
 
 typedef enum
@@ -106,8 +105,7 @@ typedef struct
   const SwVar *root;  /* (nullable): the buffer; NULL when it is not known */
   SwRegion from_region;
   SwRegion to_region;
-  gint from_arg; /* position, or -1 */
-  gint to_arg;
+  gint to_arg;        /* position */
   guint distance;     /* 0: the same iteration; 1: the next one; 2: any later one */
   const SwStmt *loop; /* (nullable): whose iterations the distance counts */
   gboolean sure;      /* FALSE: only if the regions overlap, or on some paths */

@@ -103,24 +103,6 @@ add_footprint (SwDirections *self, guint mark)
 
 /* Dispatches */
 
-static gboolean
-has_override (const SwExpr *call, guint arg)
-{
-  const SwExpr *list = sw_expr_get_attr (call, "arg_direction_overrides");
-  const SwExpr *item = call->items[arg];
-
-  if (item->kind == SW_EXPR_OP_CALL && g_str_has_suffix (item->text, ".no_dep"))
-    return TRUE;
-  for (guint i = 0; list != NULL && i < list->n_items; i++)
-    {
-      gint64 value;
-
-      if (sw_expr_is_int (list->items[i], &value) && value == (gint64) arg)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 static SwArgDirection
 parse_direction (const SwExpr *expr)
 {
@@ -152,7 +134,7 @@ decide (SwDirections *self, const SwFunction *callee, const SwExpr *call, guint 
   const SwVar *var = sw_arg_get_var (call->items[arg]);
   Root root = get_root (self, var);
   SwDirection declared = sw_call_get_direction (self->callees, callee, call, arg);
-  SwArgSlot slot = { SW_ARG_SCALAR, SW_ARG_BY_TYPE, 0, root.var };
+  SwArgSlot slot = { SW_ARG_SCALAR, SW_ARG_BY_TYPE, 0 };
   int param;
 
   if (!sw_call_is_tensor (callee, call, arg))
@@ -216,7 +198,7 @@ fill_slots (SwDirections *self, const SwFunction *callee, const SwExpr *call)
           slots[i].direction = sw_call_get_written (call, i, NULL);
           slots[i].rule = SW_ARG_BY_ATTRIBUTE;
         }
-      else if (slots[i].direction != SW_ARG_SCALAR && has_override (call, i))
+      else if (slots[i].direction != SW_ARG_SCALAR && sw_call_has_override (call, i))
         {
           slots[i].direction = SW_ARG_NO_DEP;
           slots[i].rule = SW_ARG_BY_OVERRIDE;

@@ -145,6 +145,25 @@ index_pop (Index *self)
     }
 }
 
+/**
+ * sw_access_get_hazards:
+ *
+ * Returns: (bits #SwHazards): why @late has to wait for @early where both touch the same part
+ */
+guint
+sw_access_get_hazards (const SwAccess *late, const SwAccess *early)
+{
+  guint hazards = 0;
+
+  if ((late->kind & SW_ACCESS_READ) != 0 && (early->kind & SW_ACCESS_WRITE) != 0)
+    hazards |= SW_HAZARD_RAW;
+  if ((late->kind & SW_ACCESS_WRITE) != 0 && (early->kind & SW_ACCESS_READ) != 0)
+    hazards |= SW_HAZARD_WAR;
+  if ((late->kind & SW_ACCESS_WRITE) != 0 && (early->kind & SW_ACCESS_WRITE) != 0)
+    hazards |= SW_HAZARD_WAW;
+  return hazards;
+}
+
 SwHistory *
 sw_history_new (SwStorage *storage)
 {

@@ -33,6 +33,8 @@ typedef struct
   guint dyn_loop; /* 0: none */
 } SwAccess;
 
+guint sw_access_get_hazards (const SwAccess *late, const SwAccess *early);
+
 SwHistory *sw_history_new (SwStorage *storage);
 void sw_history_free (SwHistory *self);
 

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-order.h"
 
+#include "sw-condition.h"
+
 /* A task waits for all that it depends on, so that one of them is enough; an id that an if hands
  * on is one of two, so that both must wait, unless the earlier task stands in one of the two sides,
  * or under the same condition as it; an id that a loop hands on is the one it started with or that
@@ -225,48 +227,13 @@ sw_order_get_task (SwOrder *self, const SwVar *var)
   return NULL;
 }
 
+gboolean
+sw_order_is_manual_loop (SwOrder *self, const SwStmt *loop)
+{
+  return g_hash_table_contains (self->manual, loop);
+}
+
 /* Conditions */
-
-/* n for n > 0, n >= 1, 0 < n and 1 <= n, which are one condition. */
-static const SwExpr *
-get_positive (const SwExpr *condition)
-{
-  gint64 value;
-
-  if (condition == NULL || condition->kind != SW_EXPR_BINARY)
-    return NULL;
-  if (sw_expr_get_const (condition->items[1], &value)
-      && ((condition->v.op == SW_OP_GT && value == 0)
-          || (condition->v.op == SW_OP_GE && value == 1)))
-    return condition->items[0];
-  if (sw_expr_get_const (condition->items[0], &value)
-      && ((condition->v.op == SW_OP_LT && value == 0)
-          || (condition->v.op == SW_OP_LE && value == 1)))
-    return condition->items[1];
-  return NULL;
-}
-
-static gboolean
-is_pure (const SwExpr *expr)
-{
-  if (expr->kind == SW_EXPR_OP_CALL || expr->kind == SW_EXPR_OPAQUE || expr->kind == SW_EXPR_CALL)
-    return FALSE;
-  for (guint i = 0; i < expr->n_items; i++)
-    if (!is_pure (expr->items[i]))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-same_condition (const SwExpr *a, const SwExpr *b)
-{
-  const SwExpr *x = get_positive (a);
-  const SwExpr *y = get_positive (b);
-
-  if (x != NULL && y != NULL)
-    return is_pure (x) && sw_expr_equal (x, y);
-  return a != NULL && b != NULL && is_pure (a) && sw_expr_equal (a, b);
-}
 
 /* Which side of @branch is taken whenever the earlier task runs: 1 then, 2 else, 0 either. */
 static guint
@@ -277,8 +244,11 @@ find_taken_side (Question *self, const SwStmt *branch)
 
   for (guint i = 0; guard != NULL && i < MAX_LEVEL; i++)
     {
-      if (guard == branch || same_condition (guard->value, branch->value))
-        return sw_nesting_stands_in (self->order->nesting, self->early, guard->body) ? 1 : 2;
+      int same = guard == branch ? 1 : sw_condition_compare (guard->value, branch->value);
+      gboolean then = sw_nesting_stands_in (self->order->nesting, self->early, guard->body);
+
+      if (same != 0)
+        return then == (same > 0) ? 1 : 2;
       guard = g_hash_table_lookup (self->order->guards, guard);
     }
   return 0;
@@ -292,18 +262,59 @@ find_taken_side (Question *self, const SwStmt *branch)
 gboolean
 sw_order_run_together (SwOrder *self, const SwStmt *a, const SwStmt *b)
 {
-  const SwStmt *x = g_hash_table_lookup (self->guards, a);
-  const SwStmt *y = g_hash_table_lookup (self->guards, b);
+  for (guint i = 0; i < MAX_LEVEL; i++)
+    {
+      const SwStmt *x = g_hash_table_lookup (self->guards, a);
+      const SwStmt *y = g_hash_table_lookup (self->guards, b);
+      int same = x == NULL || y == NULL ? 0
+                 : x == y               ? 1
+                                        : sw_condition_compare (x->value, y->value);
 
-  if (x == y)
-    return x == NULL
-           || sw_nesting_stands_in (self->nesting, a, x->body)
-                == sw_nesting_stands_in (self->nesting, b, x->body);
-  return x != NULL && y != NULL
-         && g_hash_table_lookup (self->guards, x) == g_hash_table_lookup (self->guards, y)
-         && same_condition (x->value, y->value)
-         && sw_nesting_stands_in (self->nesting, a, x->body)
-              == sw_nesting_stands_in (self->nesting, b, y->body);
+      if (x == NULL && y == NULL)
+        return TRUE;
+      if (same == 0
+          || (sw_nesting_stands_in (self->nesting, a, x->body)
+              == sw_nesting_stands_in (self->nesting, b, y->body))
+               != (same > 0))
+        return FALSE;
+      a = x;
+      b = y;
+    }
+  return FALSE;
+}
+
+/**
+ * sw_order_exclude:
+ *
+ * Returns: whether @a and @b stand under conditions that never hold together
+ */
+gboolean
+sw_order_exclude (SwOrder *self, const SwStmt *a, const SwStmt *b)
+{
+  for (guint i = 0; i < MAX_LEVEL; i++)
+    {
+      const SwStmt *x = g_hash_table_lookup (self->guards, a);
+      const SwStmt *inner = b;
+
+      if (x == NULL)
+        return FALSE;
+      for (guint k = 0; k < MAX_LEVEL; k++)
+        {
+          const SwStmt *y = g_hash_table_lookup (self->guards, inner);
+          int same = y == NULL ? 0 : x == y ? 1 : sw_condition_compare (x->value, y->value);
+
+          if (y == NULL)
+            break;
+          if (same != 0
+              && (sw_nesting_stands_in (self->nesting, a, x->body)
+                  == sw_nesting_stands_in (self->nesting, inner, y->body))
+                   != (same > 0))
+            return TRUE;
+          inner = y;
+        }
+      a = x;
+    }
+  return FALSE;
 }
 
 /* Answers */

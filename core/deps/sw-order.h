@@ -34,6 +34,10 @@ SwOrderAnswer sw_order_carries (SwOrder *self, const SwStmt *early, const SwStmt
                                 const SwStmt *loop);
 
 gboolean sw_order_run_together (SwOrder *self, const SwStmt *a, const SwStmt *b);
+gboolean sw_order_exclude (SwOrder *self, const SwStmt *a, const SwStmt *b);
+
+/* Whether @loop stands in a manual scope. */
+gboolean sw_order_is_manual_loop (SwOrder *self, const SwStmt *loop);
 
 /* The statement that @var names the task of; NULL when it is more than one, or none. */
 const SwStmt *sw_order_get_task (SwOrder *self, const SwVar *var);

@@ -164,7 +164,6 @@ add_creator (Runtime *self, const SwStmt *stmt, guint arg, const SwAlt *alt, gbo
                                   .root = alt->root,
                                   .from_region = { .kind = SW_REGION_FULL },
                                   .to_region = alt->region,
-                                  .from_arg = -1,
                                   .to_arg = (gint) arg,
                                   .sure = single });
 }
@@ -181,7 +180,6 @@ make_edge (const SwStmt *stmt, guint arg, const SwAlt *alt, guint hazards,
     .root = alt->root,
     .from_region = entry->alt.region,
     .to_region = alt->region,
-    .from_arg = (gint) entry->arg,
     .to_arg = (gint) arg,
     .distance = entry->distance,
     .loop = entry->distance > 0 ? entry->loop : NULL,

@@ -4,8 +4,13 @@
 /* One walk in source order gives each tensor variable its location: at most four
  * alternatives of a buffer and the part of it.  Slices share the buffer of what they are cut
  * from.  What a loop carries has the location it starts with; its result may also be what the
- * body yields. */
+ * body yields.
+ *
+ * Loops that exchange buffers are followed on request: the outermost one is walked again until
+ * what its loops carry does not change any more.  What is carried only ever grows. */
 #include "sw-storage.h"
+
+#include "sw-view.h"
 
 #include <string.h>
 
@@ -37,87 +42,18 @@ struct _SwStorage
   GHashTable *memories;  /* SwVar* of a root -> Memory* */
   GHashTable *creators;  /* SwVar* of a root -> SwStmt* */
   GHashTable *views;     /* SwVar* without a location of its own -> SwLocation*: what it may show */
+  GHashTable *outputs;   /* Output* -> SwVar*: roots of what the runtime allocates */
+  gboolean follow;       /* what iterations hand on */
+  GHashTable *carried;   /* SwVar* of a loop -> SwLocation*: what it stands for in any iteration */
+  gboolean changed;      /* something in it, in this walk of the outermost loop */
+  gboolean lost;         /* it is not worth following any further */
+  guint n_loops;         /* around the current statement */
 };
 
-/* How the layout of a tensor restricts rectangles (the view rule). */
-typedef enum
-{
-  VIEW_PLAIN,
-  VIEW_VALID_SHAPE, /* packed, but only a part is valid */
-  VIEW_OPAQUE,
-} View;
+/* Walks of one loop until all that it carries counts as lost. */
+#define MAX_WALKS 12u
 
 static void walk_block (SwStorage *self, const SwBlock *block);
-
-static gboolean
-is_call_named (const SwExpr *expr, const char *leaf)
-{
-  const char *dot =
-    expr->kind == SW_EXPR_OP_CALL && expr->text != NULL ? strrchr (expr->text, '.') : NULL;
-
-  return dot != NULL && strcmp (dot + 1, leaf) == 0;
-}
-
-static const SwExpr *
-find_extra (const SwType *type, const char *leaf)
-{
-  for (guint i = 0; type != NULL && i < type->n_extras; i++)
-    {
-      const SwExpr *extra = type->extras[i];
-
-      if (extra->kind == SW_EXPR_INDEX && extra->n_items > 0)
-        extra = extra->items[0];
-      if (is_call_named (extra, leaf))
-        return extra;
-    }
-  return NULL;
-}
-
-static gboolean
-is_packed (const SwType *type, const SwExpr *stride)
-{
-  gint64 want = 1;
-
-  if (stride->n_items != type->n_dims)
-    return FALSE;
-  for (guint i = type->n_dims; i > 0; i--)
-    {
-      gint64 value;
-      gint64 dim;
-
-      if (!sw_expr_get_const (stride->items[i - 1], &value) || value != want)
-        return FALSE;
-      if (i == 1)
-        break;
-      if (!sw_expr_get_const (type->dims[i - 1], &dim) || __builtin_mul_overflow (want, dim, &want))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static View
-classify_view (const SwType *type)
-{
-  const SwExpr *view = find_extra (type, "TensorView");
-  const SwExpr *layout;
-  const SwExpr *stride;
-  const SwExpr *valid;
-  const SwExpr *pad;
-
-  if (view == NULL)
-    return VIEW_PLAIN;
-  layout = sw_expr_get_arg (view, "layout");
-  stride = sw_expr_get_arg (view, "stride");
-  valid = sw_expr_get_arg (view, "valid_shape");
-  pad = sw_expr_get_arg (view, "pad");
-  if (pad != NULL && pad->text != NULL && g_str_has_suffix (pad->text, ".null"))
-    pad = NULL;
-  if (pad != NULL || view->n_items > 0
-      || (layout != NULL && (layout->text == NULL || !g_str_has_suffix (layout->text, ".ND")))
-      || (stride != NULL && stride->n_items > 0 && !is_packed (type, stride)))
-    return VIEW_OPAQUE;
-  return valid != NULL && valid->n_items > 0 ? VIEW_VALID_SHAPE : VIEW_PLAIN;
-}
 
 static SwLocation *
 copy_location (SwStorage *self, const SwLocation *location)
@@ -136,13 +72,13 @@ set_all_regions (SwLocation *location, SwRegionKind kind)
 static const SwLocation *
 apply_view (SwStorage *self, const SwType *type, const SwLocation *location)
 {
-  View view = classify_view (type);
+  SwView view = sw_view_classify (type);
   SwLocation *copy;
 
-  if (view == VIEW_PLAIN || location->status != SW_LOCATION_KNOWN)
+  if (view == SW_VIEW_PLAIN || location->status != SW_LOCATION_KNOWN)
     return location;
   copy = copy_location (self, location);
-  set_all_regions (copy, view == VIEW_OPAQUE ? SW_REGION_UNKNOWN : SW_REGION_CONSERVATIVE);
+  set_all_regions (copy, view == SW_VIEW_OPAQUE ? SW_REGION_UNKNOWN : SW_REGION_CONSERVATIVE);
   return copy;
 }
 
@@ -150,7 +86,7 @@ apply_view (SwStorage *self, const SwType *type, const SwLocation *location)
 static void
 note_memory (SwStorage *self, const SwVar *var, const SwLocation *location)
 {
-  const SwExpr *expr = find_extra (var->type, "MemRef");
+  const SwExpr *expr = sw_type_find_extra (var->type, "MemRef");
   Memory memory = { 0 };
   gint64 value;
 
@@ -266,14 +202,43 @@ view_of_all (SwStorage *self, const SwExpr *const *items, guint n_items)
   return all.n > 0 ? copy_location (self, &all) : NULL;
 }
 
-/* A buffer that the runtime allocates for an output without argument. */
-static const SwLocation *
-new_allocation (SwStorage *self, const SwStmt *stmt, const SwVar *param)
+/* An output without argument. */
+typedef struct
 {
-  SwVar *root = sw_arena_copy (self->arena, param, sizeof *param);
-  SwLocation location = { SW_LOCATION_KNOWN, 1, { { root, { .kind = SW_REGION_FULL } } } };
+  const SwStmt *stmt;
+  const SwVar *param;
+} Output;
 
-  g_hash_table_insert (self->creators, root, (gpointer) stmt);
+static guint
+hash_output (gconstpointer key)
+{
+  const Output *output = key;
+
+  return g_direct_hash (output->stmt) * 31u + g_direct_hash (output->param);
+}
+
+static gboolean
+equal_output (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, sizeof (Output)) == 0;
+}
+
+/* The buffer that the runtime allocates for an output without argument. */
+static const SwLocation *
+get_allocation (SwStorage *self, const SwStmt *stmt, const SwVar *param)
+{
+  Output output = { stmt, param };
+  SwVar *root = g_hash_table_lookup (self->outputs, &output);
+  SwLocation location = { SW_LOCATION_KNOWN, 1, { { NULL, { .kind = SW_REGION_FULL } } } };
+
+  if (root == NULL)
+    {
+      root = sw_arena_copy (self->arena, param, sizeof *param);
+      g_hash_table_insert (self->outputs, sw_arena_copy (self->arena, &output, sizeof output),
+                           root);
+      g_hash_table_insert (self->creators, root, (gpointer) stmt);
+    }
+  location.alts[0].root = root;
   return copy_location (self, &location);
 }
 
@@ -329,7 +294,7 @@ walk_slice (SwStorage *self, const SwVar *target, const SwExpr *value)
                          ? value->items[0]->v.var->type
                          : NULL;
   SwLocation *copy;
-  SwRegion box;
+  SwRegion box = { SW_REGION_UNKNOWN, 0, NULL, NULL, NULL };
   gboolean constant;
 
   if (base == NULL)
@@ -341,39 +306,6 @@ walk_slice (SwStorage *self, const SwVar *target, const SwExpr *value)
     copy->alts[i].region =
       slice_region (self, &base->alts[i].region, value, constant ? &box : NULL);
   set_location (self, target, copy);
-}
-
-/* Joins */
-
-/* Either of @a and @b; NULL stands for a side without location. */
-static const SwLocation *
-join_locations (SwStorage *self, const SwLocation *a, const SwLocation *b)
-{
-  SwLocation joined = { .status = SW_LOCATION_UNSUPPORTED };
-
-  if (a == NULL || b == NULL || a->status != SW_LOCATION_KNOWN || b->status != SW_LOCATION_KNOWN)
-    return copy_location (self, &joined);
-  joined = *a;
-  for (guint i = 0; i < b->n; i++)
-    {
-      guint k = 0;
-
-      while (k < joined.n && joined.alts[k].root != b->alts[i].root)
-        k++;
-      if (k < joined.n)
-        {
-          if (!sw_region_equal (&joined.alts[k].region, &b->alts[i].region))
-            joined.alts[k].region = (SwRegion){ .kind = SW_REGION_UNKNOWN };
-        }
-      else if (joined.n == SW_MAX_ALTS)
-        {
-          joined = (SwLocation){ .status = SW_LOCATION_UNSUPPORTED };
-          break;
-        }
-      else
-        joined.alts[joined.n++] = b->alts[i];
-    }
-  return copy_location (self, &joined);
 }
 
 /* Dispatches */
@@ -432,7 +364,7 @@ find_views (SwStorage *self, const SwStmt *stmt, const SwExpr *call, Results *re
       for (guint i = 0; i < call->n_items && !bound; i++)
         bound = sw_call_get_param (callee, call, i) == param;
       if (!bound)
-        views[k] = new_allocation (self, stmt, callee->params[param].var);
+        views[k] = get_allocation (self, stmt, callee->params[param].var);
     }
   views[n] = view_of_all (self, call->items, call->n_items);
   for (guint k = 0; k < n; k++)
@@ -553,10 +485,11 @@ walk_if (SwStorage *self, const SwStmt *stmt)
     if (is_tensor_result (stmt->results[i]))
       {
         const SwExpr *both[2] = { NULL, NULL };
+        SwLocation joined;
         guint n = 0;
 
-        set_location (self, stmt->results[i],
-                      join_locations (self, yielded (self, then, i), yielded (self, other, i)));
+        joined = sw_location_join (yielded (self, then, i), yielded (self, other, i));
+        set_location (self, stmt->results[i], copy_location (self, &joined));
         if (then != NULL && i < then->n_values)
           both[n++] = then->values[i];
         if (other != NULL && i < other->n_values)
@@ -565,38 +498,100 @@ walk_if (SwStorage *self, const SwStmt *stmt)
       }
 }
 
+/* Adds what the body of @loop hands on to what it carries. */
 static void
-walk_loop (SwStorage *self, const SwStmt *stmt)
+follow_yields (SwStorage *self, const SwStmt *loop, const SwStmt *yield)
 {
-  const SwStmt *yield = sw_block_find_yield (stmt->body);
+  SwTrips trips = sw_loop_get_trips (loop);
 
-  for (guint i = 0; i < stmt->n_iter_args; i++)
+  if (!self->follow || yield == NULL || (trips.constant && trips.trips <= 1))
+    return;
+  for (guint i = 0; i < loop->n_iter_args && i < yield->n_values; i++)
     {
-      set_location (self, stmt->iter_args[i], sw_storage_get_arg (self, stmt->inits[i]));
-      set_view (self, stmt->iter_args[i], view_of_all (self, &stmt->inits[i], 1));
+      const SwVar *var = loop->iter_args[i];
+      const SwLocation *before = sw_storage_get (self, var);
+      SwLocation now;
+
+      if (before == NULL || before->status == SW_LOCATION_UNSUPPORTED)
+        continue;
+      now = sw_location_join_carried (before, self->lost ? NULL : yielded (self, yield, i));
+      if (sw_location_equal (before, &now))
+        continue;
+      g_hash_table_insert (self->carried, (gpointer) var, copy_location (self, &now));
+      self->changed = TRUE;
     }
-  walk_block (self, stmt->body);
+}
+
+static void
+begin_loop (SwStorage *self, const SwStmt *loop, const SwStmt *yield)
+{
+  for (guint i = 0; i < loop->n_iter_args; i++)
+    {
+      const SwLocation *init = sw_storage_get_arg (self, loop->inits[i]);
+      const SwLocation *carried = g_hash_table_lookup (self->carried, loop->iter_args[i]);
+      const SwExpr *both[2] = { loop->inits[i], NULL };
+
+      if (carried != NULL && init != NULL)
+        {
+          SwLocation joined = sw_location_join_carried (carried, init);
+
+          carried = copy_location (self, &joined);
+        }
+      set_location (self, loop->iter_args[i], carried != NULL ? carried : init);
+      if (self->follow && yield != NULL && i < yield->n_values)
+        both[1] = yield->values[i];
+      set_view (self, loop->iter_args[i], view_of_all (self, both, both[1] != NULL ? 2 : 1));
+    }
+}
+
+static void
+end_loop (SwStorage *self, const SwStmt *stmt, const SwStmt *yield)
+{
   for (guint i = 0; i < stmt->n_results && i < stmt->n_iter_args; i++)
     {
       const SwVar *result = stmt->results[i];
       const SwLocation *init = sw_storage_get_arg (self, stmt->inits[i]);
-      const SwLocation *location = init;
-      gboolean plain = stmt->kind == SW_STMT_FOR && classify_view (result->type) != VIEW_OPAQUE;
-      SwLocation *copy;
+      SwLocation joined;
+      gboolean plain =
+        stmt->kind == SW_STMT_FOR && sw_view_classify (result->type) != SW_VIEW_OPAQUE;
 
       if (!is_tensor_result (result))
         continue;
-      if (yield != NULL || stmt->kind == SW_STMT_WHILE)
-        location = join_locations (self, init, yielded (self, yield, i));
       if (yield != NULL && i < yield->n_values)
         set_view (self, result,
                   view_of_all (self, (const SwExpr *[]){ stmt->inits[i], yield->values[i] }, 2));
-      if (location == NULL)
+      if (yield != NULL || stmt->kind == SW_STMT_WHILE)
+        joined = sw_location_join (init, yielded (self, yield, i));
+      else if (init != NULL)
+        joined = *init;
+      else
         continue;
-      copy = copy_location (self, location);
-      set_all_regions (copy, plain ? SW_REGION_CONSERVATIVE : SW_REGION_UNKNOWN);
-      set_location (self, result, copy);
+      set_all_regions (&joined, plain ? SW_REGION_CONSERVATIVE : SW_REGION_UNKNOWN);
+      set_location (self, result, copy_location (self, &joined));
     }
+}
+
+static void
+walk_loop (SwStorage *self, const SwStmt *stmt)
+{
+  const SwStmt *yield = sw_block_find_yield (stmt->body);
+  guint n = 0;
+
+  do
+    {
+      if (self->n_loops == 0)
+        {
+          self->changed = FALSE;
+          self->lost = ++n > MAX_WALKS;
+        }
+      begin_loop (self, stmt, yield);
+      self->n_loops++;
+      walk_block (self, stmt->body);
+      self->n_loops--;
+      follow_yields (self, stmt, yield);
+      end_loop (self, stmt, yield);
+    }
+  while (self->n_loops == 0 && self->changed);
 }
 
 static void
@@ -623,11 +618,12 @@ walk_block (SwStorage *self, const SwBlock *block)
 /**
  * sw_storage_new:
  * @callees: of the program; must outlive the result
+ * @follow: whether buffers that the iterations of a loop hand on are followed
  *
  * Returns: (transfer full): the locations of the tensors of @function
  */
 SwStorage *
-sw_storage_new (SwCallees *callees, const SwFunction *function)
+sw_storage_new (SwCallees *callees, const SwFunction *function, gboolean follow)
 {
   SwStorage *self = g_new0 (SwStorage, 1);
 
@@ -638,6 +634,9 @@ sw_storage_new (SwCallees *callees, const SwFunction *function)
   self->memories = g_hash_table_new (NULL, NULL);
   self->creators = g_hash_table_new (NULL, NULL);
   self->views = g_hash_table_new (NULL, NULL);
+  self->outputs = g_hash_table_new (hash_output, equal_output);
+  self->carried = g_hash_table_new (NULL, NULL);
+  self->follow = follow;
   for (guint i = 0; i < function->n_params; i++)
     if (function->params[i].var->type != NULL)
       set_root (self, function->params[i].var);
@@ -650,6 +649,8 @@ sw_storage_free (SwStorage *self)
 {
   if (self == NULL)
     return;
+  g_hash_table_unref (self->carried);
+  g_hash_table_unref (self->outputs);
   g_hash_table_unref (self->views);
   g_hash_table_unref (self->creators);
   g_hash_table_unref (self->memories);

@@ -18,7 +18,6 @@ typedef struct
 
 typedef enum
 {
-  SW_LOCATION_UNKNOWN,     /* nothing is recorded */
   SW_LOCATION_KNOWN,       /* one of the alternatives */
   SW_LOCATION_UNSUPPORTED, /* more than can be followed */
 } SwLocationStatus;
@@ -41,12 +40,17 @@ typedef enum
   SW_RELATION_COVERS, /* the first contains the second */
 } SwRelation;
 
-SwStorage *sw_storage_new (SwCallees *callees, const SwFunction *function);
+SwStorage *sw_storage_new (SwCallees *callees, const SwFunction *function, gboolean follow);
 void sw_storage_free (SwStorage *self);
 
 const SwLocation *sw_storage_get (SwStorage *self, const SwVar *var);
 const SwLocation *sw_storage_get_loose (SwStorage *self, const SwVar *var);
 const SwLocation *sw_storage_get_arg (SwStorage *self, const SwExpr *arg);
+
+/* Either of two locations; NULL stands for a side without one. */
+SwLocation sw_location_join (const SwLocation *a, const SwLocation *b);
+SwLocation sw_location_join_carried (const SwLocation *init, const SwLocation *yield);
+gboolean sw_location_equal (const SwLocation *a, const SwLocation *b);
 
 /* Buffers that may share memory have the same group. */
 const void *sw_storage_get_group (SwStorage *self, const SwVar *root);

@@ -63,7 +63,6 @@ typedef struct
 
 struct _SwTaskIds
 {
-  SwCallees *callees;
   SwNesting *nesting;
   gboolean exact;
   SwArena *arena;

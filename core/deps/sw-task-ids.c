@@ -668,11 +668,10 @@ find_id (const SwStmt *stmt, gpointer data)
  * Returns: (transfer full): the task ids of @function
  */
 SwTaskIds *
-sw_task_ids_new (SwCallees *callees, const SwFunction *function, SwNesting *nesting, gboolean exact)
+sw_task_ids_new (const SwFunction *function, SwNesting *nesting, gboolean exact)
 {
   SwTaskIds *self = g_new0 (SwTaskIds, 1);
 
-  self->callees = callees;
   self->nesting = nesting;
   self->exact = exact;
   self->arena = sw_arena_new ();

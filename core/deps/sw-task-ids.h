@@ -18,8 +18,7 @@ typedef struct
   gboolean windowed;  /* one of them is an id that no Submit made itself */
 } SwAuthorDeps;
 
-SwTaskIds *sw_task_ids_new (SwCallees *callees, const SwFunction *function, SwNesting *nesting,
-                            gboolean exact);
+SwTaskIds *sw_task_ids_new (const SwFunction *function, SwNesting *nesting, gboolean exact);
 void sw_task_ids_free (SwTaskIds *self);
 
 /* The id that @var canonicalises to; NULL when there is none. */

@@ -23,48 +23,79 @@ squeeze (const char *text)
   return g_string_free (out, FALSE);
 }
 
+/* Sets one fact; the condition goes to @clash when the opposite is known of it. */
+static SwFactAnswer
+add_fact (gint8 *facts, guint condition, gint8 value, guint *clash)
+{
+  if (facts[condition] == -value)
+    {
+      *clash = condition;
+      return SW_FACT_CLASHES;
+    }
+  facts[condition] = value;
+  return SW_FACT_TAKEN;
+}
+
+/* A launch runs when all conditions around it hold; that it does not is the fault of the innermost
+ * one. */
+static SwFactAnswer
+add_facts_around (const SwTaskGraph *graph, guint guard, gint8 value, gint8 *facts, guint *clash)
+{
+  guint n;
+  const SwTaskGuard *guards = sw_task_graph_get_guards (graph, &n);
+  SwFactAnswer answer = SW_FACT_TAKEN;
+
+  for (; guard != 0 && answer == SW_FACT_TAKEN; guard = value > 0 ? guards[guard].parent : 0)
+    {
+      SwTaskLiteral literal = guards[guard].literal;
+
+      answer =
+        add_fact (facts, (guint) ABS (literal) - 1, literal > 0 ? value : (gint8) -value, clash);
+    }
+  return answer;
+}
+
 /**
  * sw_task_graph_add_facts:
  * @name: the text of a condition, or what sw_task_graph_find_nodes() takes for a guarded launch
  * @value: 1 when it holds, -1 when it does not
  * @facts: (inout) (array): facts about the conditions of @graph
+ * @clash: (out): the condition of which @facts say the opposite, with %SW_FACT_CLASHES
  *
- * Returns: whether @name stands for a condition; @facts have it then
+ * Adds what @name stands for to @facts.  That a launch runs says that all conditions around it
+ * hold, that it does not says so of the innermost one alone.
+ *
+ * Returns: whether there is such a thing, and whether it fits to what @facts had
  */
-gboolean
-sw_task_graph_add_facts (const SwTaskGraph *graph, const char *name, gint8 value, gint8 *facts)
+SwFactAnswer
+sw_task_graph_add_facts (const SwTaskGraph *graph, const char *name, gint8 value, gint8 *facts,
+                         guint *clash)
 {
-  guint n_conditions, n_guards, n_nodes;
+  guint n_conditions, n_nodes;
   const char *const *conditions = sw_task_graph_get_conditions (graph, &n_conditions);
-  const SwTaskGuard *guards = sw_task_graph_get_guards (graph, &n_guards);
   const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n_nodes);
   g_autofree char *wanted = squeeze (name);
   g_autoptr (GArray) found = NULL;
-  gboolean any = FALSE;
+  SwFactAnswer answer = SW_FACT_UNKNOWN;
 
-  for (guint i = 0; i < n_conditions; i++)
+  for (guint i = 0; i < n_conditions && answer != SW_FACT_CLASHES; i++)
     {
       g_autofree char *condition = squeeze (conditions[i]);
 
       if (strcmp (condition, wanted) == 0)
-        {
-          facts[i] = value;
-          any = TRUE;
-        }
+        answer = add_fact (facts, i, value, clash);
     }
-  if (any)
-    return TRUE;
+  if (answer != SW_FACT_UNKNOWN)
+    return answer;
   found = sw_task_graph_find_nodes (graph, name);
-  for (guint i = 0; i < found->len; i++)
+  for (guint i = 0; i < found->len && answer != SW_FACT_CLASHES; i++)
     {
-      SwTaskLiteral literal = guards[nodes[g_array_index (found, guint, i)].when].literal;
+      guint when = nodes[g_array_index (found, guint, i)].when;
 
-      if (literal == 0)
-        continue;
-      facts[ABS (literal) - 1] = literal > 0 ? value : (gint8) -value;
-      any = TRUE;
+      if (when != 0)
+        answer = add_facts_around (graph, when, value, facts, clash);
     }
-  return any;
+  return answer;
 }
 
 /* A walk over the function with the facts: what is executed when the facts hold is bound, the

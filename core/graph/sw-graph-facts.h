@@ -9,11 +9,18 @@ G_BEGIN_DECLS
 /* Choices about the conditions of a graph: which facts a name stands for, and whether chosen
  * facts can hold together. */
 
-/* Sets the facts that @name (a condition, or a guarded launch) stands for to @value; FALSE when
- * it stands for none.  @facts has an entry for each condition of @graph. */
+typedef enum
+{
+  SW_FACT_UNKNOWN, /* the name stands for no condition */
+  SW_FACT_TAKEN,
+  SW_FACT_CLASHES, /* the opposite is a fact already */
+} SwFactAnswer;
+
+/* Sets the facts that @name (a condition, or a guarded launch) stands for to @value.  @facts has an
+ * entry for each condition of @graph; @clash gets the one that has the opposite value. */
 SW_AVAILABLE_IN_ALL
-gboolean sw_task_graph_add_facts (const SwTaskGraph *graph, const char *name, gint8 value,
-                                  gint8 *facts);
+SwFactAnswer sw_task_graph_add_facts (const SwTaskGraph *graph, const char *name, gint8 value,
+                                      gint8 *facts, guint *clash);
 
 /* SwTaskLiteral that certainly cannot hold together, as few as suffice; NULL when nothing shows
  * that the facts contradict each other. */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-export.h"
 #include "sw-graph-label.h"
+#include "sw-task-graph-private.h"
 #include "sw-graph-part.h"
 
 #define MAX_TEXT 400u
@@ -29,15 +30,6 @@ static void
 append_count (GString *out, const char *key, guint count)
 {
   g_string_append_printf (out, "      <data key=\"%s\">%u</data>\n", key, count);
-}
-
-static const char *
-get_state_word (SwTaskState state)
-{
-  return state == SW_STATE_BEFORE  ? "before"
-         : state == SW_STATE_AFTER ? "after"
-         : state == SW_STATE_BOTH  ? "both"
-                                   : "changed";
 }
 
 static char *
@@ -85,7 +77,7 @@ append_nodes (GString *out, const SwTaskGraph *graph)
         }
       if (node->copies > 1)
         append_count (out, "copies", node->copies);
-      append_data (out, "state", get_state_word (node->state));
+      append_data (out, "state", sw_task_state_to_string (node->state));
       g_string_append (out, "    </node>\n");
     }
 }
@@ -108,7 +100,7 @@ append_edges (GString *out, const SwTaskGraph *graph)
       append_data (out, "why", why);
       append_count (out, "distance", edge->back ? 1 : 0);
       append_count (out, "ids", edge->multiplicity);
-      append_data (out, "edge-state", get_state_word (edge->state));
+      append_data (out, "edge-state", sw_task_state_to_string (edge->state));
       g_string_append (out, "    </edge>\n");
     }
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-export.h"
 #include "sw-graph-label.h"
+#include "sw-task-graph-private.h"
 #include "sw-graph-measure.h"
 #include "sw-graph-part.h"
 
@@ -60,10 +61,7 @@ static void
 append_state (GString *out, SwTaskState state)
 {
   if (state != SW_STATE_BOTH)
-    append_member (out, "state",
-                   state == SW_STATE_BEFORE  ? "before"
-                   : state == SW_STATE_AFTER ? "after"
-                                             : "changed");
+    append_member (out, "state", sw_task_state_to_string (state));
 }
 
 static void
@@ -191,15 +189,9 @@ append_measures (GString *out, const SwTaskGraph *graph)
 
   g_string_append_printf (out, "  \"measures\": {\"tasks\": %u, \"fan_in\": %u, \"fan_out\": %u",
                           measures->n_tasks, measures->max_fan_in, measures->max_fan_out);
-  if (measures->cyclic)
-    {
-      SwGraphOrder *order = sw_graph_order_new (graph, SW_ORDER_GUARANTEED);
-      guint n;
-      const guint *cycle = sw_graph_order_get_cycle (order, &n);
-
-      append_indices (out, "cycle", cycle, n);
-      sw_graph_order_free (order);
-    }
+  if (measures->cycle != NULL)
+    append_indices (out, "cycle", (const guint *) (gpointer) measures->cycle->data,
+                    measures->cycle->len);
   else
     {
       g_string_append_printf (out,

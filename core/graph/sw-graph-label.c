@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-label.h"
 
+#include "sw-task-graph-private.h"
+
 #include <glib/gi18n-lib.h>
 
 #include <string.h>
@@ -532,9 +534,9 @@ sw_graph_edge_describe (const SwTaskGraph *graph, const SwTaskEdge *edge)
   if (edge->back)
     g_string_append (out, ", to the next iteration");
   if (edge->state != SW_STATE_BOTH)
-    g_string_append (out, edge->state == SW_STATE_BEFORE  ? ", only before the pass"
-                          : edge->state == SW_STATE_AFTER ? ", only after the pass"
-                                                          : ", changed by the pass");
+    g_string_append_printf (
+      out, edge->state == SW_STATE_CHANGED ? ", %s by the pass" : ", only %s the pass",
+      sw_task_state_to_string (edge->state));
   return sw_graph_clean_text (out->str, MAX_DESCRIBE);
 }
 

@@ -191,17 +191,6 @@ keep_critical (SwGraphMeasures *measures, const Schedule *schedule, const SwTask
 }
 
 static void
-keep_levels (SwGraphMeasures *measures, const Schedule *schedule)
-{
-  for (guint i = schedule->graph->n; i-- > 0;)
-    {
-      guint *level = &g_array_index (measures->levels, guint, schedule->graph->nodes[i]);
-
-      *level = MAX (*level, schedule->start[i]);
-    }
-}
-
-static void
 measure_choice (SwGraphMeasures *measures, Schedule *schedule, const SwTaskNode *nodes,
                 const SwTaskEdge *edges, SwTaskFacts facts)
 {
@@ -246,7 +235,6 @@ measure_all (SwGraphMeasures *measures, const SwUnrolled *graph, const SwTaskGra
   else
     measure_choice (measures, &schedule, nodes, edges, NULL);
   run_schedule (&schedule, nodes, edges, NULL);
-  keep_levels (measures, &schedule);
   measures->n_levels = schedule.length;
   g_free (schedule.runs);
   g_free (schedule.start);
@@ -301,17 +289,20 @@ sw_graph_measures_new (const SwTaskGraph *graph, SwOrderStrength strength)
   SwGraphMeasures *self = g_new0 (SwGraphMeasures, 1);
   SwGraphOrder *order = sw_graph_order_new (graph, strength);
   guint n_nodes, n;
+  const guint *cycle;
   const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n_nodes);
 
   self->critical = g_array_new (FALSE, FALSE, sizeof (guint));
-  self->levels = g_array_new (FALSE, TRUE, sizeof (guint));
   self->fan_in_node = self->fan_out_node = SW_GRAPH_NONE;
-  g_array_set_size (self->levels, n_nodes);
   for (guint i = 0; i < n_nodes; i++)
     self->n_tasks += takes_time (nodes[i].kind);
   measure_fans (self, graph, order);
-  if (sw_graph_order_get_cycle (order, &n) != NULL)
-    self->cyclic = TRUE;
+  cycle = sw_graph_order_get_cycle (order, &n);
+  if (cycle != NULL)
+    {
+      self->cycle = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_array_append_vals (self->cycle, cycle, n);
+    }
   else
     {
       SwUnrolled *unrolled = sw_unrolled_new (graph, order);
@@ -339,6 +330,7 @@ sw_graph_measures_free (SwGraphMeasures *self)
   if (self == NULL)
     return;
   g_array_unref (self->critical);
-  g_array_unref (self->levels);
+  if (self->cycle != NULL)
+    g_array_unref (self->cycle);
   g_free (self);
 }

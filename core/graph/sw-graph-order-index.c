@@ -267,6 +267,7 @@ sw_graph_order_new (const SwTaskGraph *graph, SwOrderStrength strength)
   sort_nodes (self);
   index_back_edges (self);
   self->facts = g_new0 (gint8, self->n_conditions + 1);
+  self->assumed = g_array_new (FALSE, FALSE, sizeof (guint));
   self->stamps = g_new0 (guint32, 2 * self->n_nodes + 2);
   self->memos = g_new0 (guint8, 2 * self->n_nodes + 2);
   self->broken = g_new0 (guint8, self->n_nodes + 1);
@@ -294,6 +295,7 @@ sw_graph_order_free (SwGraphOrder *self)
   g_free (self->broken);
   g_free (self->memos);
   g_free (self->stamps);
+  g_array_unref (self->assumed);
   g_free (self->facts);
   g_free (self->positions);
   g_free (self->back_edges);

@@ -48,6 +48,8 @@ struct _SwGraphOrder
   GArray *cycle;
   /* One question. */
   gint8 *facts;
+  gboolean given;  /* they are not only those of assumed */
+  GArray *assumed; /* guint: conditions */
   guint32 epoch;
   guint32 *stamps; /* of items: the epoch that memos belong to */
   guint8 *memos;

@@ -47,9 +47,12 @@ assume (SwGraphOrder *self, guint guard)
     {
       SwTaskLiteral literal = self->guards[guard].literal;
 
+      guint condition = (guint) ABS (literal) - 1;
+
       if (get_fact (self, literal) < 0)
         consistent = FALSE;
-      self->facts[ABS (literal) - 1] = literal > 0 ? 1 : -1;
+      self->facts[condition] = literal > 0 ? 1 : -1;
+      g_array_append_val (self->assumed, condition);
     }
   return consistent;
 }
@@ -289,10 +292,17 @@ begin (SwGraphOrder *self, guint source, guint skipped, SwTaskFacts facts)
   self->source = source;
   self->skipped = skipped;
   self->next_iteration = FALSE;
+  /* Without facts only what was assumed is forgotten: there may be as many conditions as
+   * questions. */
   if (facts != NULL)
     memcpy (self->facts, facts, self->n_conditions);
-  else
+  else if (self->given)
     memset (self->facts, 0, self->n_conditions);
+  else
+    for (guint i = 0; i < self->assumed->len; i++)
+      self->facts[g_array_index (self->assumed, guint, i)] = 0;
+  self->given = facts != NULL;
+  g_array_set_size (self->assumed, 0);
   assume (self, self->nodes[source].when);
   for (guint i = 0; i < self->broken_list->len; i++)
     self->broken[g_array_index (self->broken_list, guint, i)] = FALSE;

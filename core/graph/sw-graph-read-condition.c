@@ -1,95 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-condition.h"
 #include "sw-format.h"
 #include "sw-graph-reader.h"
 
 /* Literals: which branches hold together and which exclude each other. */
-
-static const SwExpr *
-strip_casts (const SwExpr *expr)
-{
-  while (expr != NULL && expr->kind == SW_EXPR_CAST)
-    expr = expr->items[0];
-  return expr;
-}
-
-/* The comparison that says the same with its sides exchanged. */
-static SwOp
-turn_round (SwOp op)
-{
-  switch ((guint) op)
-    {
-    case SW_OP_GT:
-      return SW_OP_LT;
-    case SW_OP_GE:
-      return SW_OP_LE;
-    case SW_OP_LT:
-      return SW_OP_GT;
-    case SW_OP_LE:
-      return SW_OP_GE;
-    default:
-      return op;
-    }
-}
-
-/* x of the conditions x > 0, x >= 1, 0 < x and 1 <= x, or negated of x <= 0, x < 1, 0 >= x and
- * 1 > x. */
-const SwExpr *
-sw_graph_find_positive (const SwExpr *condition, gboolean *negated)
-{
-  const SwExpr *side, *bound;
-  gint64 value;
-  SwOp op;
-
-  *negated = FALSE;
-  if (condition->kind != SW_EXPR_BINARY)
-    return NULL;
-  side = strip_casts (condition->items[0]);
-  bound = strip_casts (condition->items[1]);
-  op = condition->v.op;
-  if (!sw_expr_is_int (bound, &value))
-    {
-      const SwExpr *swap = side;
-
-      side = bound;
-      bound = swap;
-      op = turn_round (op);
-      if (!sw_expr_is_int (bound, &value))
-        return NULL;
-    }
-  if ((op == SW_OP_GT && value == 0) || (op == SW_OP_GE && value == 1))
-    return side;
-  *negated = (op == SW_OP_LE && value == 0) || (op == SW_OP_LT && value == 1);
-  return *negated ? side : NULL;
-}
-
-static void
-check_pure (const SwExpr *expr, gpointer data)
-{
-  gboolean *pure = data;
-
-  switch ((guint) expr->kind)
-    {
-    case SW_EXPR_VAR:
-    case SW_EXPR_INT:
-    case SW_EXPR_BOOL:
-    case SW_EXPR_NAME:
-    case SW_EXPR_BINARY:
-    case SW_EXPR_UNARY:
-    case SW_EXPR_CAST:
-      break;
-    default:
-      *pure = FALSE;
-    }
-  sw_expr_foreach_child (expr, check_pure, data);
-}
 
 typedef struct
 {
   SwGraphReader *reader;
   GString *key;
   gboolean stable; /* no variable is assigned twice */
-  gboolean is_float;
 } Key;
 
 static void
@@ -99,8 +20,6 @@ add_var (const SwVar *var, const SwExpr *use, gpointer data)
 
   g_string_append_printf (key->key, " %u", var->id);
   key->stable = key->stable && !g_hash_table_contains (key->reader->reassigned, var);
-  key->is_float |=
-    var->type != NULL && var->type->kind == SW_TYPE_SCALAR && sw_dtype_is_float (var->type->dtype);
 }
 
 /* The literal of @condition.  Two conditions are one only when they are the same pure expression
@@ -108,7 +27,7 @@ add_var (const SwVar *var, const SwExpr *use, gpointer data)
 SwTaskLiteral
 sw_graph_reader_get_literal (SwGraphReader *self, const SwExpr *condition)
 {
-  gboolean pure = TRUE, negated = FALSE;
+  gboolean pure, negated;
   const SwExpr *positive;
   g_autofree char *text = NULL;
   Key key = { .reader = self, .stable = TRUE };
@@ -117,14 +36,9 @@ sw_graph_reader_get_literal (SwGraphReader *self, const SwExpr *condition)
   if (condition->kind == SW_EXPR_UNARY && condition->v.op == SW_OP_NOT)
     return -sw_graph_reader_get_literal (self, condition->items[0]);
   key.key = g_string_new (NULL);
-  check_pure (condition, &pure);
+  pure = sw_expr_is_pure (condition);
   sw_expr_foreach_var (condition, add_var, &key);
-  positive = sw_graph_find_positive (condition, &negated);
-  if (key.is_float)
-    {
-      positive = NULL;
-      negated = FALSE;
-    }
+  positive = sw_condition_get_positive (condition, &negated);
   text = sw_expr_to_string (condition);
   if (positive != NULL)
     {

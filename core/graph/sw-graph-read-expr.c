@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-call.h"
 #include "sw-format.h"
 #include "sw-graph-reader.h"
 
@@ -148,16 +149,11 @@ static gboolean
 is_opted_out (const SwExpr *call, guint arg)
 {
   const SwExpr *directions = sw_expr_get_attr (call, "arg_directions");
-  const SwExpr *overrides = sw_expr_get_attr (call, "arg_direction_overrides");
-  gint64 index;
 
   if (directions != NULL && directions->kind == SW_EXPR_LIST && arg < directions->n_items)
     return directions->items[arg]->text != NULL
            && g_str_has_suffix (directions->items[arg]->text, "adir.no_dep");
-  for (guint i = 0; overrides != NULL && i < overrides->n_items; i++)
-    if (sw_expr_is_int (overrides->items[i], &index) && index == (gint64) arg)
-      return TRUE;
-  return FALSE;
+  return sw_call_has_override (call, arg);
 }
 
 /* What the task reads, and what it leaves behind in the buffers that it was given. */
@@ -174,10 +170,10 @@ read_args (SwGraphReader *self, const SwExpr *call, const SwFunction *callee, gu
   sw_graph_reader_read_data (self, sw_expr_get_arg (call, "predicate"), node, SW_EDGE_PREDICATE);
 
   for (guint i = 0; i < call->n_items; i++)
-    sw_graph_reader_add_owner (self, sw_expr_as_var (call->items[i]), node);
+    sw_graph_reader_add_owner (self, sw_arg_get_var (call->items[i]), node);
   for (guint i = 0; params != NULL && i < call->n_items; i++)
     {
-      const SwVar *var = sw_expr_as_var (call->items[i]);
+      const SwVar *var = sw_arg_get_var (call->items[i]);
 
       if (var == NULL || params[i] < 0 || callee->params[params[i]].direction == SW_DIRECTION_IN
           || sw_value_is_id (NULL, var) || sw_value_is_ids (NULL, var))
@@ -382,6 +378,8 @@ read_op (SwGraphReader *self, const SwExpr *call, const SwType *hint)
     return sw_value_new (self, SW_VALUE_ID, refs);
   if (sw_expr_is_op (call, "tensor.create") && (self->flags & SW_GRAPH_BUFFERS))
     return sw_graph_reader_add_alloc (self, call);
+  if (sw_expr_is_op (call, "no_dep") && call->n_items == 1)
+    return sw_graph_reader_eval (self, call->items[0], hint);
   if (sw_expr_is_op (call, "array.create"))
     return read_array_create (self, call, hint);
   if (sw_expr_is_op (call, "array.update_element") && call->n_items == 3)

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-condition.h"
 #include "sw-format.h"
 #include "sw-graph-reader.h"
 
@@ -29,14 +30,6 @@ sw_graph_unwrap (const SwBlock *block)
              || sw_stmt_is_manual_scope (block->stmts[0])))
     block = block->stmts[0]->body;
   return block;
-}
-
-static const SwExpr *
-strip_casts (const SwExpr *expr)
-{
-  while (expr != NULL && expr->kind == SW_EXPR_CAST)
-    expr = expr->items[0];
-  return expr;
 }
 
 static gboolean
@@ -98,7 +91,7 @@ const SwExpr *
 sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt)
 {
   gboolean negated;
-  const SwExpr *positive = sw_graph_find_positive (stmt->value, &negated);
+  const SwExpr *positive = sw_condition_get_positive (stmt->value, &negated);
   const SwBlock *then = sw_graph_unwrap (stmt->body);
   const SwExpr *launch, *count;
 
@@ -109,12 +102,13 @@ sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt)
   if (launch == NULL)
     return NULL;
   count = sw_task_graph_find_count (launch, sw_program_find (program, launch->text));
-  return count != NULL && sw_expr_equal (strip_casts (count), positive) ? launch : NULL;
+  return count != NULL && sw_expr_equal (sw_expr_strip_casts (count), positive) ? launch : NULL;
 }
 
 /* What a variable is after the two sides of an if, neither of which need have changed it. */
-static void
-join_changes (SwGraphReader *self, GArray *then, GArray *orelse, guint when_then, guint when_else)
+void
+sw_graph_reader_join_changes (SwGraphReader *self, GArray *then, GArray *orelse, guint when_then,
+                              guint when_else)
 {
   g_autoptr (GHashTable) others = g_hash_table_new (NULL, NULL);
 
@@ -177,8 +171,8 @@ read_side (SwGraphReader *self, const SwStmt *stmt, SwTaskClusterKind kind, SwTa
   return sw_graph_reader_take_changes (self, mark);
 }
 
-static const SwValue *
-get_yielded (SwYield yield, guint i)
+const SwValue *
+sw_graph_get_yielded (SwYield yield, guint i)
 {
   return i < yield.n ? yield.values[i] : NULL;
 }
@@ -241,12 +235,12 @@ sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt)
   changed = read_side (self, stmt, SW_CLUSTER_THEN, literal, &then);
   changed_else = read_side (self, stmt, SW_CLUSTER_ELSE, -literal, &orelse);
   if (changed != NULL || changed_else != NULL)
-    join_changes (self, changed, changed_else, then.when, orelse.when);
+    sw_graph_reader_join_changes (self, changed, changed_else, then.when, orelse.when);
 
   for (guint i = 0; i < stmt->n_results; i++)
     {
-      const SwValue *a = get_yielded (then, i);
-      const SwValue *b = get_yielded (orelse, i);
+      const SwValue *a = sw_graph_get_yielded (then, i);
+      const SwValue *b = sw_graph_get_yielded (orelse, i);
       const SwValue *any = a != NULL ? a : b;
 
       if (sw_value_is_id (any, stmt->results[i]) || sw_value_is_ids (any, stmt->results[i]))
@@ -266,277 +260,4 @@ sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt)
   if (self->guarded != SW_GRAPH_NONE)
     g_hash_table_insert (self->builder->by_stmt, (gpointer) stmt, GUINT_TO_POINTER (self->guarded));
   self->guarded = SW_GRAPH_NONE;
-}
-
-/* One carried variable of a loop: an iter_arg, or in text before SSA a variable that the body
- * assigns again. */
-typedef struct
-{
-  const SwVar *var;
-  const SwVar *result;
-  char *init_label;
-  char *yield_label;
-  const SwValue *init;
-  const SwValue *yielded;
-  guint node;   /* of a carried id or array of ids, else SW_GRAPH_NONE */
-  guint tensor; /* index into carried, of anything else */
-} Carry;
-
-static void
-clear_carry (gpointer data)
-{
-  Carry *carry = data;
-
-  g_free (carry->init_label);
-  g_free (carry->yield_label);
-}
-
-/* How often a loop with constant bounds runs; 0 when that is not known, and when it does not. */
-guint64
-sw_graph_get_trips (const SwStmt *loop)
-{
-  gint64 bounds[3] = { 0, 0, 1 };
-  guint64 span;
-
-  if (loop->kind != SW_STMT_FOR || loop->n_values == 0 || loop->n_values > 3)
-    return 0;
-  for (guint i = 0; i < loop->n_values; i++)
-    if (!sw_expr_is_int (loop->values[i], &bounds[loop->n_values == 1 ? 1 : i]))
-      return 0;
-  if (bounds[2] == 0 || (bounds[2] > 0 ? bounds[0] >= bounds[1] : bounds[0] <= bounds[1]))
-    return 0;
-  span = bounds[2] > 0 ? (guint64) bounds[1] - (guint64) bounds[0]
-                       : (guint64) bounds[0] - (guint64) bounds[1];
-  return (span - 1) / (bounds[2] > 0 ? (guint64) bounds[2] : -(guint64) bounds[2]) + 1;
-}
-
-static void
-begin_carry (SwGraphReader *self, const SwStmt *loop, Carry *carry)
-{
-  const char *name = carry->var->name;
-  gboolean array = sw_value_is_ids (carry->init, carry->var);
-  SwValue value = { .kind = SW_VALUE_DATA };
-
-  carry->node = SW_GRAPH_NONE;
-  if (array || sw_value_is_id (carry->init, carry->var))
-    {
-      carry->node = sw_graph_reader_add_node (self, &(SwTaskNode){ .kind = SW_NODE_CARRY,
-                                                                   .stmt = loop,
-                                                                   .name = (char *) name,
-                                                                   .launch = SW_GRAPH_NONE,
-                                                                   .origin = loop->origin });
-      sw_graph_reader_add_reads (
-        self, sw_value_get_refs (self, carry->init, name),
-        &(SwTaskEdge){ .to = carry->node, .kind = SW_EDGE_CARRY, .label = carry->init_label });
-      value.kind = array ? SW_VALUE_IDS : SW_VALUE_ID;
-      value.extent = carry->init != NULL ? carry->init->extent : 0;
-      value.refs = sw_refs_of_node (self, carry->node, 1);
-    }
-  else
-    {
-      GArray *reads = g_array_new (FALSE, FALSE, sizeof (SwPendingRead));
-
-      carry->tensor = self->carried->len;
-      g_array_append_val (self->carried, reads);
-      value.refs = sw_refs_join (self, sw_value_get_refs (self, carry->init, name),
-                                 sw_refs_of_node (self, carry->tensor | SW_REF_CARRIED, 1), name);
-    }
-  sw_graph_reader_set (self, carry->var, sw_value_copy (self, &value));
-}
-
-/* The ids that a loop leaves behind: of a parallel loop in a manual scope one an iteration. */
-static guint
-get_carry_width (SwGraphReader *self, const SwStmt *loop, SwRefs yielded)
-{
-  gboolean parallel = loop->text != NULL && g_str_has_suffix (loop->text, ".parallel");
-
-  if (self->n_manual == 0)
-    return 1;
-  if (parallel)
-    return (guint) MIN (sw_graph_get_trips (loop), G_MAXUINT32);
-  return yielded.n == 1 ? yielded.items[0].count : 1;
-}
-
-/* Whether the id that a loop leaves behind stands for all iterations. */
-static gboolean
-is_wide (SwGraphReader *self, const SwStmt *loop, SwRefs yielded)
-{
-  if (self->n_manual == 0)
-    return FALSE;
-  if (loop->text != NULL && g_str_has_suffix (loop->text, ".parallel"))
-    return TRUE;
-  return yielded.n == 1 && !(yielded.items[0].node & SW_REF_CARRIED)
-         && (g_array_index (self->builder->nodes, SwTaskNode, yielded.items[0].node).flags
-             & SW_NODE_CARRY_ALL);
-}
-
-static const SwValue *
-end_id_carry (SwGraphReader *self, const SwStmt *loop, const Carry *carry)
-{
-  SwRefs refs = sw_value_get_refs (self, carry->yielded, carry->var->name);
-  SwValue value = { .kind =
-                      sw_value_is_ids (carry->yielded, carry->var) ? SW_VALUE_IDS : SW_VALUE_ID };
-
-  for (guint k = 0; k < refs.n; k++)
-    if (refs.items[k].node != carry->node && !(refs.items[k].node & SW_REF_CARRIED))
-      sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = refs.items[k].node,
-                                                     .to = carry->node,
-                                                     .kind = SW_EDGE_CARRY,
-                                                     .label = carry->yield_label,
-                                                     .back = TRUE,
-                                                     .maybe = carry->yielded->maybe,
-                                                     .multiplicity = refs.items[k].count });
-  value.extent = carry->init != NULL ? carry->init->extent : 0;
-  value.maybe = value.kind == SW_VALUE_IDS && carry->yielded != NULL && carry->yielded->maybe;
-  if (value.kind == SW_VALUE_IDS || is_wide (self, loop, refs))
-    g_array_index (self->builder->nodes, SwTaskNode, carry->node).flags |= SW_NODE_CARRY_ALL;
-  value.refs = sw_refs_of_node (self, carry->node,
-                                value.kind == SW_VALUE_ID ? get_carry_width (self, loop, refs) : 1);
-  return sw_value_copy (self, &value);
-}
-
-static void
-add_pending_reads (SwGraphReader *self, const GArray *reads, SwRef ref)
-{
-  for (guint i = 0; i < reads->len; i++)
-    {
-      const SwPendingRead *read = &g_array_index (reads, SwPendingRead, i);
-
-      sw_graph_reader_add_edge (self, &(SwTaskEdge){ .from = ref.node,
-                                                     .to = read->node,
-                                                     .kind = read->kind,
-                                                     .label = read->label,
-                                                     .back = TRUE,
-                                                     .multiplicity = 1 });
-    }
-}
-
-/* What read the carried tensor reads in the next iteration what this one yields. */
-static const SwValue *
-end_data_carry (SwGraphReader *self, const SwStmt *loop, const Carry *carry)
-{
-  GArray **reads = &g_array_index (self->carried, GArray *, carry->tensor);
-  const char *name = carry->var->name;
-  SwRefs refs = sw_value_get_refs (self, carry->yielded, name);
-  SwRefs left = { 0, NULL };
-
-  for (guint k = 0; k < refs.n; k++)
-    {
-      SwRef ref = refs.items[k];
-
-      if (ref.node == (carry->tensor | SW_REF_CARRIED))
-        continue;
-      left = sw_refs_join (self, left, sw_refs_of_node (self, ref.node, ref.count), name);
-      if (!(ref.node & SW_REF_CARRIED))
-        add_pending_reads (self, *reads, ref);
-    }
-  for (guint i = 0; i < (*reads)->len; i++)
-    g_free (g_array_index (*reads, SwPendingRead, i).label);
-  g_clear_pointer (reads, g_array_unref);
-  if (sw_graph_get_trips (loop) == 0 || left.n < refs.n)
-    left = sw_refs_join (self, left, sw_value_get_refs (self, carry->init, name), name);
-  return left.n > 0 ? sw_value_new (self, SW_VALUE_DATA, left) : NULL;
-}
-
-typedef struct
-{
-  SwGraphReader *reader;
-  const SwStmt *loop;
-  GHashTable *seen;
-  GArray *carries;
-} Search;
-
-static void
-add_carry (GArray *carries, const SwVar *var, const SwVar *result, const SwValue *init,
-           char *init_label, char *yield_label)
-{
-  Carry carry = {
-    .var = var, .result = result, .init = init, .init_label = init_label, .yield_label = yield_label
-  };
-
-  g_array_append_val (carries, carry);
-}
-
-/* Finds what is defined before the loop and assigned again in it. */
-static SwWalk
-find_reassigned (const SwStmt *stmt, gpointer data)
-{
-  Search *search = data;
-
-  if (!(stmt->flags & SW_STMT_REASSIGN))
-    return SW_WALK_CONTINUE;
-  for (guint i = 0; i < stmt->n_targets; i++)
-    {
-      const SwVar *var = stmt->targets[i];
-
-      if (var->span.start < search->loop->span.start
-          && g_hash_table_add (search->seen, (gpointer) var))
-        add_carry (search->carries, var, var, sw_graph_reader_get (search->reader, var),
-                   g_strdup (var->name), g_strdup (var->name));
-    }
-  return SW_WALK_CONTINUE;
-}
-
-static GArray *
-find_carries (SwGraphReader *self, const SwStmt *loop)
-{
-  GArray *carries = g_array_new (FALSE, FALSE, sizeof (Carry));
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  Search search = { self, loop, seen, carries };
-  const SwStmt *end = sw_block_find_yield (loop->body);
-
-  g_array_set_clear_func (carries, clear_carry);
-  for (guint i = 0; i < loop->n_iter_args; i++)
-    add_carry (carries, loop->iter_args[i], i < loop->n_results ? loop->results[i] : NULL,
-               sw_graph_reader_eval (self, loop->inits[i], loop->iter_args[i]->type),
-               sw_expr_to_string (loop->inits[i]),
-               end != NULL && i < end->n_values ? sw_expr_to_string (end->values[i]) : NULL);
-  sw_block_walk (loop->body, find_reassigned, &search);
-  return carries;
-}
-
-/* A loop: each carried task id or array of them gets a node; tensors stand for their writers. */
-void
-sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt)
-{
-  SwFrame frame = { SW_CLUSTER_LOOP, stmt, SW_GRAPH_NONE };
-  g_autoptr (GArray) carries = NULL;
-  g_autoptr (GArray) changed = NULL;
-  g_autofree const SwValue **results = NULL;
-  const SwVar *outer = self->loop_var;
-  guint mark;
-
-  for (guint i = 0; i < stmt->n_values; i++)
-    sw_graph_reader_eval (self, stmt->values[i], NULL);
-  carries = find_carries (self, stmt);
-  results = g_new0 (const SwValue *, carries->len + 1);
-
-  g_array_append_val (self->frames, frame);
-  mark = self->changes->len;
-  for (guint i = 0; i < carries->len; i++)
-    begin_carry (self, stmt, &g_array_index (carries, Carry, i));
-  if (stmt->value != NULL)
-    sw_graph_reader_eval (self, stmt->value, NULL);
-  self->yield = (SwYield){ NULL, 0, 0 };
-  self->loop_var = stmt->kind == SW_STMT_FOR ? stmt->loop_var : NULL;
-  sw_graph_reader_read_block (self, stmt->body);
-  self->loop_var = outer;
-  for (guint i = 0; i < carries->len; i++)
-    {
-      Carry *carry = &g_array_index (carries, Carry, i);
-
-      carry->yielded = i < stmt->n_iter_args ? get_yielded (self->yield, i)
-                                             : sw_graph_reader_get (self, carry->var);
-      results[i] = carry->node != SW_GRAPH_NONE ? end_id_carry (self, stmt, carry)
-                                                : end_data_carry (self, stmt, carry);
-    }
-  self->yield = (SwYield){ NULL, 0, 0 };
-  g_array_set_size (self->frames, self->frames->len - 1);
-
-  changed = sw_graph_reader_take_changes (self, mark);
-  if (changed != NULL)
-    join_changes (self, changed, NULL, 0, 0);
-  for (guint i = 0; i < carries->len; i++)
-    if (g_array_index (carries, Carry, i).result != NULL)
-      sw_graph_reader_set (self, g_array_index (carries, Carry, i).result, results[i]);
 }

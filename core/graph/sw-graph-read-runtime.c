@@ -47,8 +47,14 @@ sw_task_graph_read_runtime (SwTaskGraphBuilder *builder, const SwProgram *progra
           || !g_hash_table_lookup_extended (builder->by_stmt, edge->from, NULL, &from)
           || !g_hash_table_lookup_extended (builder->by_stmt, edge->to, NULL, &to))
         continue;
-      reason.tensor = edge->root != NULL ? (char *) edge->root->name : NULL;
-      reason.region = describe_regions (edge);
+      /* The reader says the same of what it knows to be the buffer of an argument. */
+      if (edge->origin == SW_DEP_CREATOR)
+        reason.label = edge->root != NULL ? (char *) edge->root->name : NULL;
+      else
+        {
+          reason.tensor = edge->root != NULL ? (char *) edge->root->name : NULL;
+          reason.region = describe_regions (edge);
+        }
       sw_task_graph_builder_add_edge (builder, &(SwTaskEdge){ .from = GPOINTER_TO_UINT (from),
                                                               .to = GPOINTER_TO_UINT (to),
                                                               .kind = reason.kind,

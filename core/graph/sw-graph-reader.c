@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-call.h"
 #include "sw-format.h"
 #include "sw-graph-reader.h"
 
 #include <string.h>
 
-#define N_EDGE_KINDS   SW_N_EDGE_KINDS
-#define MAX_EDGE_LABEL 96u
+#define N_EDGE_KINDS SW_N_EDGE_KINDS
 
 /* Of a 64-bit key made of two indices that often grow together, which g_int64_hash() maps to few
  * values. */
@@ -58,13 +58,6 @@ make_cluster_label (const SwFrame *frame)
     }
 }
 
-static gboolean
-is_parallel (const SwStmt *stmt)
-{
-  return stmt->kind == SW_STMT_FOR && stmt->text != NULL
-         && g_str_has_suffix (stmt->text, ".parallel");
-}
-
 /* The index of the innermost cluster; clusters come into being with their first node. */
 static guint
 ensure_cluster (SwGraphReader *self)
@@ -86,8 +79,8 @@ ensure_cluster (SwGraphReader *self)
                                          .parent = parent,
                                          .stmt = frame->stmt,
                                          .label = label,
-                                         .trips = sw_graph_get_trips (frame->stmt),
-                                         .parallel = is_parallel (frame->stmt) });
+                                         .trips = (guint64) sw_loop_get_trips (frame->stmt).trips,
+                                         .parallel = sw_loop_is_parallel (frame->stmt) });
       parent = frame->index;
     }
   return parent;
@@ -105,27 +98,6 @@ sw_graph_reader_add_node (SwGraphReader *self, const SwTaskNode *fields)
   return sw_task_graph_builder_add_node (self->builder, &node);
 }
 
-/* A second reason for the same edge: both labels, in a bounded length. */
-static void
-extend_label (SwTaskEdge *edge, const char *label)
-{
-  char *joined;
-
-  if (label == NULL || g_strcmp0 (edge->label, label) == 0)
-    return;
-  if (edge->label == NULL)
-    {
-      edge->label = g_strdup (label);
-      return;
-    }
-  if (g_str_has_suffix (edge->label, "…"))
-    return;
-  joined =
-    g_strconcat (edge->label, ", ", strlen (edge->label) > MAX_EDGE_LABEL ? "…" : label, NULL);
-  g_free (edge->label);
-  edge->label = joined;
-}
-
 /* Edges that lead back are added at the ends of loops, not with the other edges of their node. */
 static void
 add_back_edge (SwGraphReader *self, const SwTaskEdge *fields)
@@ -133,17 +105,17 @@ add_back_edge (SwGraphReader *self, const SwTaskEdge *fields)
   gint64 key = ((gint64) fields->from << 32 | fields->to) * N_EDGE_KINDS + fields->kind;
   guint index = GPOINTER_TO_UINT (g_hash_table_lookup (self->back_edges, &key));
 
-  if (index > 0)
-    {
-      extend_label (&g_array_index (self->builder->edges, SwTaskEdge, index - 1), fields->label);
-      return;
-    }
+  if (index > 0
+      && g_strcmp0 (g_array_index (self->builder->edges, SwTaskEdge, index - 1).label,
+                    fields->label)
+           == 0)
+    return;
   index = sw_task_graph_builder_add_edge (self->builder, fields) + 1;
   g_hash_table_insert (self->back_edges, sw_arena_copy (self->arena, &key, sizeof key),
                        GUINT_TO_POINTER (index));
 }
 
-/* Adds an edge, or a reason to the one of the same kind between the same nodes. */
+/* Adds an edge, unless the last one of its kind from the same node says the same. */
 void
 sw_graph_reader_add_edge (SwGraphReader *self, const SwTaskEdge *fields)
 {
@@ -159,14 +131,11 @@ sw_graph_reader_add_edge (SwGraphReader *self, const SwTaskEdge *fields)
     return;
   if (*stamp > 0)
     {
-      SwTaskEdge *edge = &g_array_index (self->builder->edges, SwTaskEdge, *stamp - 1);
+      const SwTaskEdge *edge = &g_array_index (self->builder->edges, SwTaskEdge, *stamp - 1);
 
       if (edge->to == fields->to && edge->literal == fields->literal && edge->maybe == fields->maybe
-          && edge->when == fields->when)
-        {
-          extend_label (edge, fields->label);
-          return;
-        }
+          && edge->when == fields->when && g_strcmp0 (edge->label, fields->label) == 0)
+        return;
     }
   *stamp = sw_task_graph_builder_add_edge (self->builder, fields) + 1;
 }

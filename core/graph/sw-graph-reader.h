@@ -159,7 +159,6 @@ void sw_graph_reader_read_data (SwGraphReader *self, const SwExpr *expr, guint n
 void sw_graph_reader_read_block (SwGraphReader *self, const SwBlock *block);
 
 /* Conditions (sw-graph-read-condition.c) */
-const SwExpr *sw_graph_find_positive (const SwExpr *condition, gboolean *negated);
 SwTaskLiteral sw_graph_reader_get_literal (SwGraphReader *self, const SwExpr *condition);
 guint sw_graph_reader_enter (SwGraphReader *self, SwTaskLiteral literal);
 guint sw_graph_reader_meet (SwGraphReader *self, guint a, guint b);
@@ -174,10 +173,14 @@ void sw_graph_reader_add_owner (SwGraphReader *self, const SwVar *var, guint nod
 
 /* Compound statements (sw-graph-read-flow.c) */
 void sw_graph_reader_read_if (SwGraphReader *self, const SwStmt *stmt);
-void sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt);
-guint64 sw_graph_get_trips (const SwStmt *loop);
+void sw_graph_reader_join_changes (SwGraphReader *self, GArray *then, GArray *orelse,
+                                   guint when_then, guint when_else);
+const SwValue *sw_graph_get_yielded (SwYield yield, guint i);
 const SwExpr *sw_graph_find_guard (const SwProgram *program, const SwStmt *stmt);
 const SwBlock *sw_graph_unwrap (const SwBlock *block);
 char *sw_graph_negate_text (const SwExpr *condition);
+
+/* Loops (sw-graph-read-loop.c) */
+void sw_graph_reader_read_loop (SwGraphReader *self, const SwStmt *stmt);
 
 G_END_DECLS

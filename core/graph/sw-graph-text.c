@@ -1,7 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-export.h"
+
+#include "sw-fences.h"
 #include "sw-graph-label.h"
+#include "sw-task-graph-private.h"
 #include "sw-graph-measure.h"
 #include "sw-graph-part.h"
 
@@ -89,7 +92,7 @@ append_edge (GString *out, const SwTaskGraph *graph, const SwTaskEdge *edge, cha
   g_string_append (out, "  <- ");
   append_name (out, names[edge->from]);
   if (edge->back)
-    g_string_append (out, " of the iteration before");
+    g_string_append (out, " (carried by the loop, distance 1)");
   for (guint i = 0; i < edge->n_reasons; i++)
     {
       g_autofree char *reason = sw_graph_reason_describe (&edge->reasons[i]);
@@ -98,10 +101,8 @@ append_edge (GString *out, const SwTaskGraph *graph, const SwTaskEdge *edge, cha
       append_guard (out, graph, edge->reasons[i].when);
     }
   if (edge->state != SW_STATE_BOTH)
-    g_string_append_printf (out, " [%s]",
-                            edge->state == SW_STATE_BEFORE  ? "only before"
-                            : edge->state == SW_STATE_AFTER ? "only after"
-                                                            : "changed");
+    g_string_append_printf (out, " [%s%s]", edge->state == SW_STATE_CHANGED ? "" : "only ",
+                            sw_task_state_to_string (edge->state));
   g_string_append_c (out, '\n');
 }
 
@@ -136,18 +137,15 @@ append_measures (GString *out, const SwTaskGraph *graph, char **names)
 {
   g_autoptr (SwGraphMeasures) measures = sw_graph_measures_new (graph, SW_ORDER_GUARANTEED);
 
-  if (measures->cyclic)
+  if (measures->cycle != NULL)
     {
-      SwGraphOrder *order = sw_graph_order_new (graph, SW_ORDER_GUARANTEED);
-      guint n;
-      const guint *cycle = sw_graph_order_get_cycle (order, &n);
+      const guint *cycle = (const guint *) (gpointer) measures->cycle->data;
 
       g_string_append (out, "ERROR: tasks wait for each other: ");
-      append_names (out, names, cycle, n, " -> ");
+      append_names (out, names, cycle, measures->cycle->len, " -> ");
       g_string_append (out, " -> ");
-      append_names (out, names, cycle, MIN (n, 1), "");
+      append_names (out, names, cycle, 1, "");
       g_string_append_c (out, '\n');
-      sw_graph_order_free (order);
     }
   else
     {
@@ -171,6 +169,35 @@ append_measures (GString *out, const SwTaskGraph *graph, char **names)
       g_string_append_printf (out, "\nmost waiting: %u for ", measures->max_fan_out);
       append_name (out, names[measures->fan_out_node]);
       g_string_append_c (out, '\n');
+    }
+}
+
+/* Where one dummy task would take the place of many waits. */
+static void
+append_fences (GString *out, const SwTaskGraph *graph)
+{
+  const SwProgram *program = sw_task_graph_get_program (graph);
+  const SwFunction *function =
+    program != NULL ? sw_program_find (program, sw_task_graph_get_title (graph)) : NULL;
+  g_autoptr (GArray) fences = NULL;
+
+  if (function == NULL)
+    return;
+  fences = sw_fences_find (function);
+  for (guint i = 0; i < fences->len; i++)
+    {
+      const SwFence *fence = &g_array_index (fences, SwFence, i);
+      guint line = program->source != NULL && fence->loop->span.end > 0
+                     ? sw_source_locate (program->source, fence->loop->span.start).line
+                     : 0;
+
+      g_string_append (out, "a dummy for ");
+      append_name (out, fence->array->name);
+      if (line > 0)
+        g_string_append_printf (out, " before line %u", line);
+      g_string_append_printf (
+        out, " would pay: %" G_GUINT64_FORMAT " waits instead of %" G_GUINT64_FORMAT "\n",
+        fence->n_tasks + fence->n_waiting, fence->n_tasks * fence->n_waiting);
     }
 }
 
@@ -245,6 +272,7 @@ sw_graph_to_text (const SwTaskGraph *graph, const char *state)
   append_name (out, sw_task_graph_get_title (graph));
   g_string_append_printf (out, " (%s): %u boxes, %u lines\n", state, n_nodes, n_edges);
   append_measures (out, graph, names);
+  append_fences (out, graph);
   for (guint i = 0; i < n_conditions; i++)
     {
       g_string_append_printf (out, "condition %u: ", i + 1);

@@ -254,3 +254,16 @@ sw_task_node_kind_to_string (SwTaskNodeKind kind)
 
   return words[kind];
 }
+
+const char *
+sw_task_state_to_string (SwTaskState state)
+{
+  static const char *const words[] = {
+    [SW_STATE_BOTH] = "both",
+    [SW_STATE_BEFORE] = "before",
+    [SW_STATE_AFTER] = "after",
+    [SW_STATE_CHANGED] = "changed",
+  };
+
+  return words[state];
+}

@@ -46,6 +46,9 @@ void sw_task_graph_read (SwTaskGraphBuilder *builder, const SwProgram *program,
                          const SwFunction *function, const GPtrArray *launches,
                          SwTaskGraphFlags flags);
 
+/* A stable lower-case word: both, before, after or changed. */
+const char *sw_task_state_to_string (SwTaskState state);
+
 /* Adds what the runtime infers to a graph that has been read. */
 void sw_task_graph_read_runtime (SwTaskGraphBuilder *builder, const SwProgram *program,
                                  const SwFunction *function, SwTaskGraphFlags flags);

@@ -189,6 +189,18 @@ static const char *const paragraphs[SW_N_RULES] = {
   [SW_RULE_LOST_EDGE] = N_ (
     "Every pass has to keep what “deps” declares. After this one the launch no longer waits for a "
     "task that it waited for before."),
+  [SW_RULE_CARRY_LENGTH] = N_ (
+    "In a manual scope an id that a parallel loop carries stands for the tasks of all iterations, "
+    "and generated code keeps them in an array as long as the loop. Give the loop constant bounds, "
+    "or collect the ids in an array made before it."),
+  [SW_RULE_PARALLEL_ITERATIONS] = N_ (
+    "A parallel loop asserts that its iterations are independent; nobody checks that. As a warning "
+    "the part that is touched does not depend on the iteration, so they are not. As a note it "
+    "moves with the loop variable, and the assertion is all there is."),
+  [SW_RULE_TRUSTED_ACCESS] =
+    N_ ("pl.no_dep(), arg_direction_overrides and directions written by hand keep the runtime from "
+        "looking a buffer up. Where no dependency takes its place the two tasks may run in any "
+        "order. That is right when the author knows that they do not disturb each other."),
   [SW_RULE_DUMP_GAP] =
     N_ ("The compiler numbers the files of its passes one after the other. Files between two of "
         "them are not there, so a change may come from a pass that left no file."),

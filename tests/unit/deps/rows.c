@@ -33,9 +33,16 @@ expand_directions (const GMatchInfo *match, GString *out, gpointer data)
 
   g_string_append (out, "attrs={\"arg_directions\": [");
   for (guint i = 0; words[i] != NULL; i++)
-    for (guint k = 0; k < G_N_ELEMENTS (directions); k++)
-      if (strcmp (g_strstrip (words[i]), directions[k].letters) == 0)
-        g_string_append_printf (out, "%spl.adir.%s", i > 0 ? ", " : "", directions[k].name);
+    {
+      guint k = 0;
+
+      while (k < G_N_ELEMENTS (directions)
+             && strcmp (g_strstrip (words[i]), directions[k].letters) != 0)
+        k++;
+      if (k == G_N_ELEMENTS (directions))
+        g_error ("“%s” is no direction", words[i]);
+      g_string_append_printf (out, "%spl.adir.%s", i > 0 ? ", " : "", directions[k].name);
+    }
   g_string_append (out, "]}");
   return FALSE;
 }
@@ -144,6 +151,9 @@ row_free (gpointer data)
 /* Where the reading of a file stands. */
 typedef struct
 {
+  const char *file;
+  guint line;
+  const char *const *keywords;
   GPtrArray *rows;
   Row *row;
   char *params;
@@ -178,6 +188,28 @@ start_row (State *state, const char *line)
   g_string_truncate (state->body, 0);
 }
 
+static const char *
+skip_mode (const char *line)
+{
+  static const char *const modes[] = { "exact: ", "compat: ", "off: " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    if (g_str_has_prefix (line, modes[i]))
+      return line + strlen (modes[i]);
+  return line;
+}
+
+/* A line that nothing reads would be an answer that nobody checks. */
+static void
+check_keyword (const State *state, const char *line)
+{
+  g_autofree char *word = g_strdup (skip_mode (line));
+
+  word[strcspn (word, " ")] = '\0';
+  if (state->row == NULL || !g_strv_contains (state->keywords, word))
+    g_error ("%s:%u: “%s” is nothing that this test reads", state->file, state->line, line);
+}
+
 static void
 read_line (State *state, const char *line)
 {
@@ -186,31 +218,36 @@ read_line (State *state, const char *line)
       end_row (state);
       start_row (state, line + 3);
     }
-  else if (state->row == NULL || *line == '\0' || *line == '#')
+  else if (*line == '\0' || *line == '#')
     return;
-  else if (g_str_has_prefix (line, "    "))
+  else if (state->row != NULL && g_str_has_prefix (line, "    "))
     g_string_append_printf (state->body, "    %s\n", line);
-  else if (g_str_has_prefix (line, "| "))
+  else if (state->row != NULL && g_str_has_prefix (line, "| "))
     g_string_append_printf (state->functions, "    %s\n", line + 2);
-  else if (g_str_has_prefix (line, "params "))
+  else if (state->row != NULL && g_str_has_prefix (line, "params "))
     {
       g_free (state->params);
       state->params = g_strdup (line + 7);
     }
-  else if (strcmp (line, "auto_scope False") == 0)
+  else if (state->row != NULL && strcmp (line, "auto_scope False") == 0)
     state->auto_scope = FALSE;
   else
-    g_ptr_array_add (state->row->expected, g_strdup (line));
+    {
+      check_keyword (state, line);
+      g_ptr_array_add (state->row->expected, g_strdup (line));
+    }
 }
 
 GPtrArray *
-rows_read (const char *file)
+rows_read (const char *file, const char *const *keywords)
 {
   g_autofree char *path = g_build_filename (SW_TEST_DATA, "deps", file, NULL);
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) lines = NULL;
-  State state = { .rows = g_ptr_array_new_with_free_func (row_free),
+  State state = { .file = file,
+                  .keywords = keywords,
+                  .rows = g_ptr_array_new_with_free_func (row_free),
                   .functions = g_string_new (NULL),
                   .body = g_string_new (NULL) };
 
@@ -218,7 +255,10 @@ rows_read (const char *file)
   g_assert_no_error (error);
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
-    read_line (&state, lines[i]);
+    {
+      state.line = i + 1;
+      read_line (&state, lines[i]);
+    }
   end_row (&state);
   g_free (state.params);
   g_string_free (state.functions, TRUE);
@@ -230,15 +270,13 @@ rows_read (const char *file)
 static const char *
 match_line (const char *line, const char *mode, const char *keyword)
 {
-  const char *colon = strstr (line, ": ");
+  const char *rest = skip_mode (line);
 
-  if (g_str_has_prefix (line, "compat: ") || g_str_has_prefix (line, "exact: ")
-      || g_str_has_prefix (line, "off: "))
-    {
-      if (strncmp (line, mode, (gsize) (colon - line)) != 0 || mode[colon - line] != '\0')
-        return NULL;
-      line = colon + 2;
-    }
+  if (rest != line
+      && (strncmp (line, mode, strlen (mode)) != 0
+          || !g_str_has_prefix (line + strlen (mode), ": ")))
+    return NULL;
+  line = rest;
   if (!g_str_has_prefix (line, keyword)
       || (line[strlen (keyword)] != ' ' && line[strlen (keyword)] != '\0'))
     return NULL;

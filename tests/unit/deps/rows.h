@@ -13,7 +13,8 @@ typedef struct
   GPtrArray *expected; /* char*: one expectation each */
 } Row;
 
-GPtrArray *rows_read (const char *file);
+/* Every line has to begin with one of @keywords, which the caller reads. */
+GPtrArray *rows_read (const char *file, const char *const *keywords);
 
 /* The expectations of @mode that start with @keyword, without it, in one sorted string. */
 char *row_expect (const Row *row, const char *mode, const char *keyword);

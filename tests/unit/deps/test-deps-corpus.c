@@ -215,7 +215,10 @@ check_corpus (const char *corpus)
   check_folder (corpus, "dumps", check_dump, &totals);
   g_print ("# directions of %u programs, dependencies of %u; %u exact with %u reasons\n",
            totals.n_directions, totals.n_deps, totals.n_exact, totals.n_edges);
+  g_assert_cmpuint (totals.n_directions, >=, 83);
+  g_assert_cmpuint (totals.n_deps, >=, 42);
   g_assert_cmpuint (totals.n_exact, >, 80);
+  g_assert_cmpuint (totals.n_edges, >, 0);
 }
 
 static void

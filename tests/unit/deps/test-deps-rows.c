@@ -5,9 +5,12 @@
 #include "rows.h"
 #include "sw-check-deps.h"
 #include "sw-deps.h"
+#include "sw-fences.h"
 #include "sw-order.h"
 #include "sw-pass.h"
 #include "sw-reader.h"
+#include "sw-storage.h"
+#include "sw-task-graph.h"
 #include "sw-test.h"
 #include "sw-verify-directions.h"
 #include "sw-verify.h"
@@ -60,6 +63,14 @@ join_lines (GPtrArray *lines)
       last = line;
     }
   return g_string_free (out, FALSE);
+}
+
+/* Prints the number of rows, which has to be @n: rows must not get lost. */
+static void
+end_file (const char *file, const GPtrArray *rows, guint n)
+{
+  g_print ("# %s: %u rows\n", file, rows->len);
+  g_assert_cmpuint (rows->len, ==, n);
 }
 
 static char *
@@ -256,6 +267,56 @@ check_badges (const Row *row, const SwProgram *program)
   check (row, "exact", "badge", got);
 }
 
+typedef struct
+{
+  SwDeps *deps;
+  GPtrArray *lines;
+} Rules;
+
+static SwWalk
+collect_rules (const SwStmt *stmt, gpointer data)
+{
+  static const char *const words[] = {
+    [SW_ARG_BY_TYPE] = "type",           [SW_ARG_BY_SIGNATURE] = "signature",
+    [SW_ARG_BY_LOOP] = "loop",           [SW_ARG_BY_AMBIGUITY] = "ambiguity",
+    [SW_ARG_BY_PRIOR_WRITER] = "prior",  [SW_ARG_BY_PARAMETER] = "parameter",
+    [SW_ARG_BY_FIRST_WRITE] = "first",   [SW_ARG_BY_OVERRIDE] = "override",
+    [SW_ARG_BY_ATTRIBUTE] = "attribute",
+  };
+  Rules *self = data;
+  guint n;
+  const SwArgSlot *slots =
+    sw_expr_is_launch_like (stmt->value) ? sw_deps_get_slots (self->deps, stmt->value, &n) : NULL;
+
+  if (slots != NULL)
+    {
+      g_autofree char *name = name_stmt (stmt);
+      GString *line = g_string_new (name);
+
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (line, " %s", words[slots[i].rule]);
+      g_ptr_array_add (self->lines, g_string_free (line, FALSE));
+    }
+  return SW_WALK_CONTINUE;
+}
+
+/* Why the arguments have their directions. */
+static void
+check_rules (const Row *row, SwProgram *program)
+{
+  g_autofree char *expected = row_expect (row, "exact", "rule");
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (SwDeps) deps = sw_deps_new (program, find_main (program), SW_DEPS_EXACT, NULL);
+  Rules rules = { deps, lines };
+  g_autofree char *all = NULL;
+  g_autofree char *got = NULL;
+
+  sw_block_walk (find_main (program)->body, collect_rules, &rules);
+  all = join_lines (lines);
+  got = select_lines (all, expected);
+  check (row, "exact", "rule", got);
+}
+
 static void
 check_directions (const Row *row)
 {
@@ -266,6 +327,8 @@ check_directions (const Row *row)
   g_autofree char *got = NULL;
   g_autofree char *selected = NULL;
 
+  if (row_has (row, "exact", "rule"))
+    check_rules (row, program);
   run_pass (&program, "DeriveCallDirections", SW_DEPS_EXACT);
   got = describe (program, describe_directions);
   selected = select_lines (got, expected);
@@ -289,12 +352,14 @@ check_directions (const Row *row)
 static void
 test_directions (void)
 {
-  g_autoptr (GPtrArray) rows = rows_read ("directions.txt");
+  static const char *const keywords[] = {
+    "dirs", "rule", "badge", "text", "verify", "lenient", NULL
+  };
+  g_autoptr (GPtrArray) rows = rows_read ("directions.txt", keywords);
 
   for (guint i = 0; i < rows->len; i++)
     check_directions (g_ptr_array_index (rows, i));
-  g_print ("# directions.txt: %u rows\n", rows->len);
-  g_assert_cmpuint (rows->len, >=, 36);
+  end_file ("directions.txt", rows, 41);
 }
 
 static void
@@ -346,36 +411,76 @@ check_edges_in (const Row *row, const char *mode, SwDepsMode deps_mode)
   sw_program_unref (program);
 }
 
-static guint
-check_edge_rows (const char *file)
+/* An answer for a mode that the row does not run in would not be read. */
+static void
+refuse_modes (const Row *row, const char *modes)
 {
-  g_autoptr (GPtrArray) rows = rows_read (file);
+  for (guint i = 0; i < row->expected->len; i++)
+    {
+      const char *line = g_ptr_array_index (row->expected, i);
+
+      if ((g_str_has_prefix (line, "compat: ") && strcmp (modes, "exact") == 0)
+          || (g_str_has_prefix (line, "off: ") && strcmp (modes, "all") != 0))
+        g_error ("%s: nothing reads “%s”", row->name, line);
+    }
+}
+
+static void
+check_creators (const Row *row)
+{
+  g_autoptr (SwProgram) program = read_row (row);
+  g_autoptr (SwDeps) deps = sw_deps_new (program, find_main (program), SW_DEPS_EXACT, NULL);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *got = NULL;
+  guint n;
+  const SwDepEdge *edges = sw_deps_get_runtime_edges (deps, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (edges[i].origin == SW_DEP_CREATOR)
+      {
+        g_autofree char *from = name_stmt (edges[i].from);
+        g_autofree char *to = name_stmt (edges[i].to);
+
+        g_ptr_array_add (lines, g_strdup_printf ("%s->%s", from, to));
+      }
+  got = join_lines (lines);
+  check (row, "exact", "creator", got);
+}
+
+static void
+check_edge_rows (const char *file, guint n)
+{
+  static const char *const keywords[] = { "edges",   "after",    "mark",    "fallback", "text",
+                                          "creator", "legalize", "lenient", "modes",    NULL };
+  g_autoptr (GPtrArray) rows = rows_read (file, keywords);
 
   for (guint i = 0; i < rows->len; i++)
     {
       const Row *row = g_ptr_array_index (rows, i);
       g_autofree char *modes = row_expect (row, "exact", "modes");
 
+      refuse_modes (row, modes);
       check_edges_in (row, "exact", SW_DEPS_EXACT);
+      if (row_has (row, "exact", "creator"))
+        check_creators (row);
       if (strcmp (modes, "exact") != 0)
         check_edges_in (row, "compat", SW_DEPS_COMPAT);
       if (strcmp (modes, "all") == 0)
         check_edges_in (row, "off", SW_DEPS_OFF);
     }
-  g_print ("# %s: %u rows\n", file, rows->len);
-  return rows->len;
+  end_file (file, rows, n);
 }
 
 static void
 test_edges (void)
 {
-  g_assert_cmpuint (check_edge_rows ("edges.txt"), >=, 55);
+  check_edge_rows ("edges.txt", 64);
 }
 
 static void
 test_branches (void)
 {
-  g_assert_cmpuint (check_edge_rows ("branches.txt"), >=, 32);
+  check_edge_rows ("branches.txt", 36);
 }
 
 /* The dispatch that a finding stands at. */
@@ -400,13 +505,30 @@ find_place (const SwStmt *stmt, gpointer data)
   return SW_WALK_CONTINUE;
 }
 
+/* The ids that @finding offers to wait for. */
+static void
+add_fixes (const SwDiagnostic *finding, const char *place, GPtrArray *lines)
+{
+  for (guint i = 0; finding->related != NULL && i < finding->related->len; i++)
+    {
+      const SwRelated *related = &g_array_index (finding->related, SwRelated, i);
+      const char *start = strstr (related->message, "deps=[");
+
+      if (start != NULL)
+        g_ptr_array_add (
+          lines, g_strdup_printf ("%s %.*s", place, (int) strcspn (start + 6, "]"), start + 6));
+    }
+}
+
 static void
 check_findings (const Row *row)
 {
   g_autoptr (SwProgram) program = read_row (row);
   g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) fixes = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *got = NULL;
+  g_autofree char *got_fixes = NULL;
 
   sw_check_dependencies (program, sink, NULL);
   for (guint i = 0; i < sw_diag_sink_get_n (sink); i++)
@@ -418,23 +540,27 @@ check_findings (const Row *row)
       g_ptr_array_add (lines,
                        g_strdup_printf ("%s %s %s", sw_rule_get (finding->rule)->slug,
                                         sw_severity_to_string (finding->severity), place.name));
+      add_fixes (finding, place.name, fixes);
       g_free (place.name);
     }
   if (lines->len == 0)
     g_ptr_array_add (lines, g_strdup ("none"));
   got = join_lines (lines);
   check (row, "exact", "finding", got);
+  got_fixes = join_lines (fixes);
+  if (row_has (row, "exact", "fix"))
+    check (row, "exact", "fix", got_fixes);
 }
 
 static void
 test_findings (void)
 {
-  g_autoptr (GPtrArray) rows = rows_read ("findings.txt");
+  static const char *const keywords[] = { "finding", "fix", NULL };
+  g_autoptr (GPtrArray) rows = rows_read ("findings.txt", keywords);
 
   for (guint i = 0; i < rows->len; i++)
     check_findings (g_ptr_array_index (rows, i));
-  g_print ("# findings.txt: %u rows\n", rows->len);
-  g_assert_cmpuint (rows->len, >=, 30);
+  end_file ("findings.txt", rows, 48);
 }
 
 static void
@@ -443,9 +569,7 @@ check_runtime (const Row *row)
   g_autoptr (SwProgram) program = sw_test_read (row->text);
   g_autoptr (SwDeps) deps = sw_deps_new (program, find_main (program), SW_DEPS_EXACT, NULL);
   g_autoptr (GPtrArray) runtime = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) creators = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *got_runtime = NULL;
-  g_autofree char *got_creators = NULL;
   guint n;
   const SwDepEdge *edges = sw_deps_get_runtime_edges (deps, &n);
 
@@ -456,10 +580,7 @@ check_runtime (const Row *row)
       g_autofree char *hazards = name_hazards (edges[i].hazards);
 
       if (edges[i].origin == SW_DEP_CREATOR)
-        {
-          g_ptr_array_add (creators, g_strdup_printf ("%s->%s", from, to));
-          continue;
-        }
+        continue;
       if (edges[i].distance > 0)
         g_ptr_array_add (runtime, g_strdup_printf ("%s->%s %s%s dist %u", from, to, hazards,
                                                    edges[i].sure ? "" : " may", edges[i].distance));
@@ -468,9 +589,101 @@ check_runtime (const Row *row)
           runtime, g_strdup_printf ("%s->%s %s%s", from, to, hazards, edges[i].sure ? "" : " may"));
     }
   got_runtime = join_lines (runtime);
-  got_creators = join_lines (creators);
   check (row, "exact", "runtime", got_runtime);
-  check (row, "exact", "creator", got_creators);
+}
+
+/* Each "A WORDS": the blocks around the dispatch of A, from outside. */
+static void
+check_places (const Row *row, const SwProgram *program)
+{
+  static const char *const words[] = { "", "loop", "then", "else" };
+  g_autofree char *expected = row_expect (row, "exact", "place");
+  g_autoptr (SwTaskGraph) graph = sw_task_graph_new (program, find_main (program), NULL);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *all = NULL;
+  g_autofree char *got = NULL;
+  guint n_nodes, n;
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n_nodes);
+  const SwTaskCluster *clusters = sw_task_graph_get_clusters (graph, &n);
+
+  for (guint i = 0; i < n_nodes; i++)
+    {
+      g_autofree char *name = nodes[i].callee != NULL ? name_stmt (nodes[i].stmt) : NULL;
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      for (guint c = nodes[i].cluster; name != NULL && c != SW_GRAPH_NONE; c = clusters[c].parent)
+        {
+          const char *word = clusters[c].kind != SW_CLUSTER_SCOPE         ? words[clusters[c].kind]
+                             : sw_stmt_is_manual_scope (clusters[c].stmt) ? "manual"
+                                                                          : "auto";
+          g_string_prepend (line, word);
+          g_string_prepend_c (line, ' ');
+        }
+      if (name != NULL)
+        g_ptr_array_add (lines, g_strconcat (name, line->str, NULL));
+    }
+  all = join_lines (lines);
+  got = select_lines (all, expected);
+  check (row, "exact", "place", got);
+}
+
+static void
+check_fences (const Row *row, const SwFunction *function)
+{
+  g_autoptr (GArray) fences = sw_fences_find (function);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *got = NULL;
+
+  for (guint i = 0; i < fences->len; i++)
+    {
+      const SwFence *fence = &g_array_index (fences, SwFence, i);
+
+      g_ptr_array_add (lines,
+                       g_strdup_printf ("%s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " before %s",
+                                        fence->array->name, fence->n_tasks, fence->n_waiting,
+                                        fence->loop->loop_var->name));
+    }
+  got = join_lines (lines);
+  check (row, "exact", "fence", got);
+}
+
+typedef struct
+{
+  SwStorage *storage;
+  GPtrArray *lines;
+} Rebinds;
+
+/* Whether a carried tensor is another buffer in the next iteration. */
+static SwWalk
+find_rebinds (const SwStmt *stmt, gpointer data)
+{
+  Rebinds *self = data;
+  const SwStmt *yield = stmt->n_iter_args > 0 ? sw_block_find_yield (stmt->body) : NULL;
+
+  for (guint i = 0; yield != NULL && i < stmt->n_iter_args; i++)
+    {
+      const SwLocation *from = sw_storage_get (self->storage, stmt->iter_args[i]);
+      const SwLocation *to = sw_storage_get_arg (self->storage, yield->values[i]);
+      gboolean same = from != NULL && to != NULL && from->n == 1 && to->n == 1
+                      && from->alts[0].root == to->alts[0].root;
+
+      g_ptr_array_add (self->lines,
+                       g_strdup_printf ("%s %s", stmt->iter_args[i]->name, same ? "no" : "yes"));
+    }
+  return SW_WALK_CONTINUE;
+}
+
+static void
+check_rebinds (const Row *row, SwCallees *callees, const SwFunction *function)
+{
+  g_autoptr (SwStorage) storage = sw_storage_new (callees, function, FALSE);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  Rebinds rebinds = { storage, lines };
+  g_autofree char *got = NULL;
+
+  sw_block_walk (function->body, find_rebinds, &rebinds);
+  got = join_lines (lines);
+  check (row, "exact", "rebind", got);
 }
 
 /* The last dispatch of the task @name. */
@@ -556,37 +769,61 @@ check_authored (const Row *row)
       return;
     }
   sw_callees_init (&callees, program);
-  ids = sw_task_ids_new (&callees, function, nesting, TRUE);
+  ids = sw_task_ids_new (function, nesting, TRUE);
   order = sw_order_new (deps, nesting, ids);
   check_order (row, "waits", order, function->body);
   check_order (row, "carries", order, function->body);
+  check_fences (row, function);
   if (row_has (row, "exact", "finding"))
     check_findings (row);
   if (row_has (row, "exact", "runtime"))
     check_runtime (row);
+  if (row_has (row, "exact", "place"))
+    check_places (row, program);
+  if (row_has (row, "exact", "rebind"))
+    check_rebinds (row, &callees, function);
+  if (row_has (row, "exact", "edges") || row_has (row, "exact", "fallback")
+      || row_has (row, "exact", "after"))
+    check_edges_in (row, "exact", SW_DEPS_EXACT);
   sw_callees_clear (&callees);
 }
+
+static const char *const authored_keywords[] = { "waits", "carries",  "finding", "fix",   "runtime",
+                                                 "ssa",   "lenient",  "place",   "fence", "rebind",
+                                                 "edges", "fallback", "after",   NULL };
 
 static void
 test_authored (void)
 {
-  g_autoptr (GPtrArray) rows = rows_read ("authored.txt");
+  g_autoptr (GPtrArray) rows = rows_read ("authored.txt", authored_keywords);
 
   for (guint i = 0; i < rows->len; i++)
     check_authored (g_ptr_array_index (rows, i));
-  g_print ("# authored.txt: %u rows\n", rows->len);
-  g_assert_cmpuint (rows->len, >=, 15);
+  end_file ("authored.txt", rows, 36);
+}
+
+static void
+test_questions (void)
+{
+  g_autoptr (GPtrArray) rows = rows_read ("questions.txt", authored_keywords);
+
+  for (guint i = 0; i < rows->len; i++)
+    check_authored (g_ptr_array_index (rows, i));
+  end_file ("questions.txt", rows, 12);
 }
 
 static void
 test_runtime (void)
 {
-  g_autoptr (GPtrArray) rows = rows_read ("runtime.txt");
+  static const char *const keywords[] = { "runtime", "creator", NULL };
+  g_autoptr (GPtrArray) rows = rows_read ("runtime.txt", keywords);
 
   for (guint i = 0; i < rows->len; i++)
-    check_runtime (g_ptr_array_index (rows, i));
-  g_print ("# runtime.txt: %u rows\n", rows->len);
-  g_assert_cmpuint (rows->len, >=, 28);
+    {
+      check_runtime (g_ptr_array_index (rows, i));
+      check_creators (g_ptr_array_index (rows, i));
+    }
+  end_file ("runtime.txt", rows, 31);
 }
 
 int
@@ -599,5 +836,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/deps/rows/findings", test_findings);
   g_test_add_func ("/deps/rows/runtime", test_runtime);
   g_test_add_func ("/deps/rows/authored", test_authored);
+  g_test_add_func ("/deps/rows/questions", test_questions);
   return g_test_run ();
 }

@@ -2,62 +2,9 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 /* DOT that stock Graphviz takes without a word, SVG that is well formed, whatever the names. */
-#include "graph-samples.h"
+#include "graph-nasty.h"
 #include "sw-graph-export.h"
 #include "sw-graph-label.h"
-
-static const char *const nasty[] = {
-  "quote\" and 'quote",
-  "back\\slash \\N \\G \\l end\\",
-  "<b>angle</b> & &amp; &#60; ]]>",
-  "<<TABLE><TR><TD>html</TD></TR></TABLE>>",
-  "two\nlines\r\nand\ttab",
-  "control \x01\x02\x1b[31m\x7f",
-  "中文内核 名字",
-  "עברית العربية \xe2\x80\xae turned",
-  "emoji 🚀 and a\xcc\x81 combining",
-  "invalid \xff\xfe utf \xc3(",
-  "\xef\xbf\xbe\xef\xbf\xbf noncharacters",
-  "-- --> ]]> <!-- */ // #",
-  "{record|<port>field}",
-  "",
-  " ",
-  "a__ssa_v0 b__iter_v12 c__rv_vx",
-};
-
-/* Each name as node, count, guard, label of an edge and of a cluster. */
-static SwTaskGraph *
-new_nasty (void)
-{
-  g_autofree char *title = g_strdup ("t\"i\\t<l>e\n中 \x01");
-  SwTaskGraphBuilder *builder = sw_task_graph_builder_new (title);
-  guint last = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (nasty); i++)
-    {
-      guint cluster = sw_task_graph_builder_add_cluster (
-        builder, &(SwTaskCluster){ .kind = (SwTaskClusterKind) (i % 4),
-                                   .parent = SW_GRAPH_NONE,
-                                   .label = (char *) nasty[i] });
-
-      for (guint kind = 0; kind <= SW_NODE_OPAQUE; kind++)
-        {
-          guint node = sw_task_graph_builder_add_node (
-            builder, &(SwTaskNode){ .kind = (SwTaskNodeKind) kind,
-                                    .flags = kind == SW_NODE_SPMD ? 1u << (i % 4) : 0,
-                                    .cluster = cluster,
-                                    .name = (char *) nasty[i],
-                                    .count = (char *) nasty[i],
-                                    .guard = (char *) nasty[i],
-                                    .launch = SW_GRAPH_NONE });
-
-          for (guint e = 0; node > 0 && e <= SW_EDGE_DATA; e++)
-            sample_connect (builder, last, node, (SwTaskEdgeKind) e, nasty[i], e == 3);
-          last = node;
-        }
-    }
-  return sw_task_graph_builder_end (builder);
-}
 
 static SwGraphLayout *
 lay_out (const SwTaskGraph *graph, gboolean dot)
@@ -120,7 +67,7 @@ count (const char *text, const char *what)
 static void
 test_dot_nasty (void)
 {
-  g_autoptr (SwTaskGraph) graph = new_nasty ();
+  g_autoptr (SwTaskGraph) graph = sample_new_nasty ();
   g_autofree char *dot = sw_graph_to_dot (graph, NULL);
   g_autofree char *drawing = run_dot (dot, "-Tsvg");
   guint n;
@@ -129,7 +76,7 @@ test_dot_nasty (void)
   g_assert_cmpuint (count (drawing, "class=\"node\""), ==, n);
   g_assert_true (g_utf8_validate (dot, -1, NULL));
   g_assert_nonnull (strstr (drawing, "中文内核 名字"));
-  g_assert_cmpuint (count (drawing, "class=\"cluster\""), ==, G_N_ELEMENTS (nasty));
+  g_assert_cmpuint (count (drawing, "class=\"cluster\""), ==, G_N_ELEMENTS (sample_nasty));
 }
 
 static void
@@ -211,7 +158,7 @@ test_dot_marks (void)
 static void
 test_svg_nasty (void)
 {
-  g_autoptr (SwTaskGraph) graph = new_nasty ();
+  g_autoptr (SwTaskGraph) graph = sample_new_nasty ();
 
   for (guint dot = 0; dot < 2; dot++)
     {

@@ -43,8 +43,14 @@ find_conflict (const char *body, const char *const *choices)
   sw_task_graph_get_conditions (graph, &n);
   facts = g_new0 (gint8, n + 1);
   for (guint i = 0; choices[i] != NULL; i++)
-    g_assert_true (choices[i][0] == '!' ? sw_task_graph_add_facts (graph, choices[i] + 1, -1, facts)
-                                        : sw_task_graph_add_facts (graph, choices[i], 1, facts));
+    {
+      gboolean negated = choices[i][0] == '!';
+      guint clash;
+
+      g_assert_cmpint (sw_task_graph_add_facts (graph, choices[i] + (negated ? 1 : 0),
+                                                negated ? -1 : 1, facts, &clash),
+                       ==, SW_FACT_TAKEN);
+    }
   conflict = sw_task_graph_find_conflict (graph, facts, &policy);
   for (guint i = 0; conflict != NULL && i < conflict->len; i++)
     {
