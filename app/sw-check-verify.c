@@ -21,8 +21,8 @@ add_up_to (GPtrArray *chosen, SwVerifierKind last)
 
 /**
  * sw_check_choose_verifiers:
- * @list: (nullable): names of verifiers, "none", "default", "ssa" or "all", with commas between;
- *   %NULL: the default
+ * @list: (nullable): names of verifiers, "default", "ssa" or "all", with commas between, or
+ *   "none"; %NULL: the default
  * @unknown: (out): the first word that is no such name
  *
  * Returns: (transfer full) (nullable) (element-type SwVerifier): what is to be run; %NULL with
@@ -33,13 +33,14 @@ sw_check_choose_verifiers (const char *list, char **unknown)
 {
   g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
   g_auto (GStrv) words = g_strsplit (list != NULL ? list : "default", ",", -1);
+  guint n = g_strv_length (words);
 
   for (guint i = 0; words[i] != NULL; i++)
     {
       const char *word = g_strstrip (words[i]);
       const SwVerifier *verifier = sw_verifier_find (word);
 
-      if (strcmp (word, "none") == 0)
+      if (n == 1 && strcmp (word, "none") == 0)
         continue;
       if (strcmp (word, "default") == 0)
         add_up_to (chosen, SW_VERIFIER_ALWAYS);
@@ -54,6 +55,11 @@ sw_check_choose_verifiers (const char *list, char **unknown)
           *unknown = g_strdup (word);
           return NULL;
         }
+    }
+  if (n == 0)
+    {
+      *unknown = g_strdup ("");
+      return NULL;
     }
   return g_steal_pointer (&chosen);
 }

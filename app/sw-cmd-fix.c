@@ -190,7 +190,10 @@ deliver (const SwReport *report, const SwFixOptions *request, const SwOptions *o
 {
   gsize length;
   g_autofree char *text = sw_fixes_apply (fixes, report->source, &length);
-  g_autoptr (SwReport) fixed = sw_run_text (report->file, text, length, options);
+  g_autofree char *name = fixes->len == 0 || request->in_place
+                            ? g_strdup (report->file)
+                            : g_strdup_printf (_ ("%s (as fixed)"), report->file);
+  g_autoptr (SwReport) fixed = sw_run_text (name, text, length, options);
 
   if (!is_sound (fixed))
     {

@@ -60,6 +60,20 @@ append_rule (GString *text, const SwRule *rule)
                           sw_severity_to_string (rule->severity), rule->slug, _ (rule->summary));
 }
 
+/* The rule with the id or the slug @word. */
+static const SwRule *
+find_rule (const char *word)
+{
+  for (guint i = 0; i < SW_N_RULES; i++)
+    {
+      const SwRule *rule = sw_rule_get ((SwRuleId) i);
+
+      if (g_ascii_strcasecmp (rule->id, word) == 0 || g_ascii_strcasecmp (rule->slug, word) == 0)
+        return rule;
+    }
+  return NULL;
+}
+
 /* slipway rules [RULE]. */
 SwExit
 sw_cmd_rules (const SwCommand *self, int argc, char **argv)
@@ -72,7 +86,7 @@ sw_cmd_rules (const SwCommand *self, int argc, char **argv)
     return status;
   if (options.n_args == 1)
     {
-      const SwRule *rule = sw_rule_find (options.args[0]);
+      const SwRule *rule = find_rule (options.args[0]);
       const char *help;
 
       if (rule == NULL)

@@ -14,9 +14,14 @@ static json_t *
 load (const char *path, GError **error)
 {
   json_error_t reason;
-  json_t *root = json_load_file (path, JSON_REJECT_DUPLICATES, &reason);
+  json_t *root;
   g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *text = NULL;
+  gsize length;
 
+  if (!g_file_get_contents (path, &text, &length, error))
+    return NULL;
+  root = json_loadb (text, length, JSON_REJECT_DUPLICATES, &reason);
   if (root == NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("“%s”, line %d: %s"), name,
                  reason.line, reason.text);

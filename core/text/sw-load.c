@@ -127,11 +127,12 @@ set_read_error (const char *name, const GError *cause, GError **error)
 }
 
 /* Reads at most @max_size bytes and one, whatever the stream says of its size: pipes and
- * devices have none. */
+ * devices have none.  With a zero byte it is no text, and the rest need not be read. */
 static GBytes *
 read_stream (GInputStream *stream, gsize max_size, GCancellable *cancellable, GError **error)
 {
   GByteArray *data = g_byte_array_new ();
+  gboolean binary;
   gssize n;
 
   do
@@ -142,8 +143,9 @@ read_stream (GInputStream *stream, gsize max_size, GCancellable *cancellable, GE
       g_byte_array_set_size (data, (guint) (at + room));
       n = g_input_stream_read (stream, data->data + at, room, cancellable, error);
       g_byte_array_set_size (data, (guint) (at + MAX (n, 0)));
+      binary = n > 0 && memchr (data->data + at, '\0', (gsize) n) != NULL;
     }
-  while (n > 0 && data->len <= max_size);
+  while (n > 0 && !binary && data->len <= max_size);
   if (n < 0)
     {
       g_byte_array_unref (data);

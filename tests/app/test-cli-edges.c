@@ -190,6 +190,49 @@ test_output_through_links (void)
   cli_leave (folder);
 }
 
+/* A zero byte shows what the file is: an endless one is not read to the limit. */
+static void
+test_endless_binary (void)
+{
+  g_autoptr (CliRun) run = cli_run ("check", "/dev/zero", NULL);
+
+  g_assert_cmpint (run->status, ==, 3);
+  cli_assert_contains (run->err, "“/dev/zero” is a binary file: it has a zero byte at offset 0");
+}
+
+/* A rule is found by its number and by its name, in any case of letters. */
+static void
+test_rule_words (void)
+{
+  static const char *const words[] = { "SW0301", "sw0301", "missing-output", "Missing-Output" };
+  g_autoptr (CliRun) first = cli_run ("rules", words[0], NULL);
+  g_autoptr (CliRun) unknown = cli_run ("rules", "missing", NULL);
+
+  g_assert_true (g_str_has_prefix (first->out, "SW0301"));
+  cli_assert_contains (first->out, "pl.tensor.create");
+  for (guint i = 1; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autoptr (CliRun) run = cli_run ("rules", words[i], NULL);
+
+      g_assert_cmpint (run->status, ==, 0);
+      g_assert_cmpstr (run->out, ==, first->out);
+    }
+  g_assert_cmpint (unknown->status, ==, 2);
+}
+
+/* The files of a run that are not there. */
+static void
+test_run_without_file (void)
+{
+  g_autofree char *example = g_build_filename (SW_TEST_DATA, "graph", "created.py", NULL);
+  g_autoptr (CliRun) run =
+    cli_run ("graph", example, "--format", "text", "--run", "/nowhere/deps.json", NULL);
+
+  g_assert_cmpint (run->status, ==, 3);
+  cli_assert_contains (run->err, "/nowhere/deps.json");
+  g_assert_null (strstr (run->err, "-1"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -202,5 +245,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/edges/trace-names", test_trace_names);
   g_test_add_func ("/app/edges/trace-without-match", test_trace_without_match);
   g_test_add_func ("/app/edges/output-through-links", test_output_through_links);
+  g_test_add_func ("/app/edges/endless-binary", test_endless_binary);
+  g_test_add_func ("/app/edges/rule-words", test_rule_words);
+  g_test_add_func ("/app/edges/run-without-file", test_run_without_file);
   return g_test_run ();
 }

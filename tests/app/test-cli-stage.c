@@ -118,6 +118,8 @@ test_verify (void)
   g_autoptr (CliRun) all = cli_run ("check", "--verify", "all", "--format", "json", file, NULL);
   g_autoptr (CliRun) none = cli_run ("check", "--verify", "none", file, NULL);
   g_autoptr (CliRun) wrong = cli_run ("check", "--verify", "ssa,Beauty", file, NULL);
+  g_autoptr (CliRun) empty = cli_run ("check", "--verify", "", file, NULL);
+  g_autoptr (CliRun) both = cli_run ("check", "--verify", "none,ssa", file, NULL);
 
   g_assert_cmpint (clean->status, ==, 0);
   g_assert_cmpint (ssa->status, ==, 0);
@@ -128,6 +130,8 @@ test_verify (void)
   cli_assert_contains (all->out, "\"SW0215\"");
   g_assert_cmpint (none->status, ==, 0);
   g_assert_cmpint (wrong->status, ==, 2);
+  g_assert_cmpint (empty->status, ==, 2);
+  g_assert_cmpint (both->status, ==, 2);
   cli_assert_contains (wrong->err, "“Beauty” is no property");
 }
 
