@@ -193,7 +193,7 @@ find_single (SwSolver *self, SwTermId goal)
       const SwTerm *term = sw_terms_get (self->terms, id);
       SwTermId fact;
 
-      if (term->kind != SW_TERM_VAR
+      if (term->kind != SW_TERM_VAR || !sw_terms_is_visible (self->terms, id)
           || sw_terms_get_var (self->terms, (guint) term->value)->origin == SW_ORIGIN_UNSUPPORTED)
         continue;
       n_tried++;
@@ -207,18 +207,19 @@ find_single (SwSolver *self, SwTermId goal)
   return SW_TERM_NONE;
 }
 
-/* A fact as text; one that is too long to be written out, or speaks of a value without a name,
- * is of no use. */
+/* A fact as text; one that is too long to be written out, or speaks of a value without a name, or
+ * with a name that is out of scope, is of no use. */
 static char *
 suggestion (SwSolver *self, SwTermId fact)
 {
-  g_autofree char *text =
-    fact != SW_TERM_NONE ? sw_terms_to_string (self->terms, fact, FALSE) : NULL;
+  g_autofree char *text = NULL;
 
   self->missing = fact;
-  return text == NULL || strstr (text, "...") != NULL || strchr (text, '?') != NULL
-           ? NULL
-           : g_steal_pointer (&text);
+  if (fact == SW_TERM_NONE || !sw_terms_is_visible (self->terms, fact))
+    return NULL;
+  text = sw_terms_to_string (self->terms, fact, FALSE);
+  return strstr (text, "...") != NULL || strchr (text, '?') != NULL ? NULL
+                                                                    : g_steal_pointer (&text);
 }
 
 /* For a goal id <= constant: what the goal turned round says. */
@@ -253,8 +254,8 @@ sw_solver_find_missing (SwSolver *self, SwTermId goal)
     return find_upper (self, goal);
   if (fact == goal && sw_terms_get (self->terms, term.op[1])->kind == SW_TERM_VAR)
     return suggestion (self, fact);
-  if (fact == SW_TERM_NONE || fact == goal || !proves (self, fact, goal)
-      || !is_possible (self, fact))
+  if (fact == SW_TERM_NONE || fact == goal || !sw_terms_is_visible (self->terms, fact)
+      || !proves (self, fact, goal) || !is_possible (self, fact))
     {
       SwTermId single = find_single (self, goal);
 

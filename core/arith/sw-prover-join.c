@@ -50,7 +50,7 @@ has_scalar_result (const SwStmt *stmt)
 }
 
 static void
-keep_yields (SwProver *self, const SwStmt *stmt, guint arm)
+keep_yields (SwProver *self, const SwStmt *stmt, guint arm, guint mark)
 {
   const SwStmt *yield = sw_block_find_yield (arm == 1 ? stmt->orelse : stmt->body);
   SwProverJoin *join;
@@ -70,7 +70,7 @@ keep_yields (SwProver *self, const SwStmt *stmt, guint arm)
       if (term != SW_TERM_NONE)
         sw_solver_evaluated (self->solver, term, yield->values[i]->span);
     }
-  sw_solver_list_found (self->solver, sw_prover_get_solver_mark (self), join->facts[arm]);
+  sw_solver_list_found (self->solver, sw_prover_get_solver_mark (self, mark), join->facts[arm]);
 }
 
 /**
@@ -88,8 +88,8 @@ sw_prover_end_branch (SwProver *self, const SwStmt *stmt, gboolean negated, guin
 {
   SwTermId condition = sw_prover_condition (self, stmt->value);
 
-  g_return_if_fail (mark + 1 == self->scopes->len);
-  keep_yields (self, stmt, negated ? 1 : 0);
+  g_return_if_fail (mark < self->scopes->len);
+  keep_yields (self, stmt, negated ? 1 : 0, mark);
   sw_prover_leave_branch (self, mark,
                           negated ? sw_terms_op (self->terms, SW_TERM_NOT, condition, SW_TERM_NONE)
                                   : condition);

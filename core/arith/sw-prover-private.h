@@ -57,7 +57,7 @@ void sw_prover_leave_branch (SwProver *self, guint mark, SwTermId condition);
 void sw_prover_leave_loop (SwProver *self, guint mark, const SwProgress *head, gboolean fails);
 SwTermId sw_prover_condition (SwProver *self, const SwExpr *cond);
 void sw_prover_name_value (SwProver *self, const SwVar *var, SwTermId term);
-guint sw_prover_get_solver_mark (const SwProver *self);
+guint sw_prover_get_solver_mark (const SwProver *self, guint mark);
 
 /* sw-translate.c */
 SwDtype sw_prover_scalar_dtype (const SwType *type);

@@ -64,6 +64,19 @@ sw_prover_mark (SwProver *self)
   return self->scopes->len - 1;
 }
 
+/* The unknown value that was made for @var, which goes out of scope, keeps its name, but nobody
+ * can use that. */
+static void
+hide_unknown (SwProver *self, const SwVar *var)
+{
+  SwTermId id = sw_prover_lookup (self, var);
+  const SwTerm *term = sw_terms_get (self->terms, id);
+
+  if (term->kind == SW_TERM_VAR
+      && sw_terms_get_var (self->terms, (guint) term->value)->name == var->name)
+    sw_terms_hide_var (self->terms, id);
+}
+
 static void
 pop_names (SwProver *self, guint mark)
 {
@@ -73,6 +86,7 @@ pop_names (SwProver *self, guint mark)
     {
       const SwProverChange *change = &g_array_index (self->changes, SwProverChange, i);
 
+      hide_unknown (self, change->var);
       if (change->before != SW_TERM_NONE)
         g_hash_table_insert (self->values, (gpointer) change->var,
                              GUINT_TO_POINTER (change->before));
@@ -123,13 +137,11 @@ sw_prover_leave_loop (SwProver *self, guint mark, const SwProgress *head, gboole
   sw_solver_leave_loop (self->solver, scope.solver_mark, head, fails);
 }
 
-/* The mark of the solver at the start of the innermost scope. */
+/* The mark of the solver at the start of the scope @mark. */
 guint
-sw_prover_get_solver_mark (const SwProver *self)
+sw_prover_get_solver_mark (const SwProver *self, guint mark)
 {
-  return self->scopes->len == 0
-           ? 0
-           : g_array_index (self->scopes, SwProverScope, self->scopes->len - 1).solver_mark;
+  return g_array_index (self->scopes, SwProverScope, mark).solver_mark;
 }
 
 SwTermId
@@ -298,14 +310,38 @@ sw_prover_push_while (SwProver *self, const SwExpr *cond)
  * @cond: a condition
  * @number: below SW_MAX_ASSUMPTIONS
  *
- * @cond holds until popped because somebody says so.  What is proved with it carries
- * SW_FLAG_ASSUMPTION (@number).
+ * @cond holds because somebody says so, until the scope is left in which this is called; it opens
+ * none of its own.  What is proved with it carries SW_FLAG_ASSUMPTION (@number).  A condition
+ * that contradicts what is known here is left out.
+ *
+ * Returns: (transfer full) (nullable): the contradiction
  */
-void
+SwAnswer *
 sw_prover_push_assumption (SwProver *self, const SwExpr *cond, guint number)
 {
-  sw_solver_push_flagged (self->solver, sw_prover_translate_condition (self, cond), SW_FACT_ASSUMED,
-                          SW_SPAN_NONE, SW_FLAG_ASSUMPTION (number));
+  SwTermId term = sw_prover_translate_condition (self, cond);
+  guint mark = sw_solver_mark (self->solver);
+  SwAnswer *contradiction;
+
+  sw_solver_push_flagged (self->solver, term, SW_FACT_ASSUMED, SW_SPAN_NONE,
+                          SW_FLAG_ASSUMPTION (number));
+  contradiction = sw_solver_find_contradiction (self->solver);
+  sw_solver_pop (self->solver, mark);
+  if (contradiction == NULL)
+    sw_solver_push_flagged (self->solver, term, SW_FACT_ASSUMED, SW_SPAN_NONE,
+                            SW_FLAG_ASSUMPTION (number));
+  return contradiction;
+}
+
+/**
+ * sw_prover_is_bound:
+ *
+ * Returns: whether @var has a value here: whether the scope of its binding is still open
+ */
+gboolean
+sw_prover_is_bound (SwProver *self, const SwVar *var)
+{
+  return sw_prover_lookup (self, var) != SW_TERM_NONE;
 }
 
 /**

@@ -139,10 +139,15 @@ void sw_prover_push_condition (SwProver *self, const SwExpr *cond, gboolean nega
 SW_AVAILABLE_IN_ALL
 void sw_prover_push_while (SwProver *self, const SwExpr *cond);
 
-/* @cond holds until popped because somebody says so.  Answers that rest on it carry
- * SW_FLAG_ASSUMPTION (@number). */
+/* @cond holds until the current scope is left because somebody says so.  Answers that rest on it
+ * carry SW_FLAG_ASSUMPTION (@number).  Returns NULL, or why it cannot hold here: then it is left
+ * out. */
 SW_AVAILABLE_IN_ALL
-void sw_prover_push_assumption (SwProver *self, const SwExpr *cond, guint number);
+SwAnswer *sw_prover_push_assumption (SwProver *self, const SwExpr *cond, guint number);
+
+/* Whether @var has a value here. */
+SW_AVAILABLE_IN_ALL
+gboolean sw_prover_is_bound (SwProver *self, const SwVar *var);
 
 /* NULL, or the proof that this point is never reached. */
 SW_AVAILABLE_IN_ALL

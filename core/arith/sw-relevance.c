@@ -150,28 +150,41 @@ add_keys_below (SwSolver *self, SwTermId root)
     }
 }
 
-/* What is known of an unknown from where it comes from. */
-static void
-choose_contract (SwSolver *self, guint index)
+/**
+ * sw_solver_get_low:
+ * @index: of an unknown
+ *
+ * Returns: the least value that it can have by its type, where it comes from, and the policy
+ */
+SwWide
+sw_solver_get_low (const SwSolver *self, guint index)
 {
   const SwTermVar *var = sw_terms_get_var (self->terms, index);
   SwIndexSign sign = self->policy.index_sign;
-  SwChosenFact fact = { .kind = SW_FACT_INDEX, .span = { var->span[0], var->span[1] } };
-  SwWide low = 0;
+  SwWide low = sw_dtype_get_min (var->dtype);
   gboolean holds = FALSE;
 
   if (var->origin == SW_ORIGIN_DIM || var->origin == SW_ORIGIN_DEVICE)
-    {
-      holds = sign != SW_INDEX_SIGN_NONE;
-      low = var->origin == SW_ORIGIN_DEVICE;
-      fact.kind = SW_FACT_OPERATION;
-    }
+    holds = sign != SW_INDEX_SIGN_NONE;
   else if (var->dtype == SW_DTYPE_INDEX && var->origin == SW_ORIGIN_PARAM)
     holds = sign >= SW_INDEX_SIGN_PARAMS;
   else if (var->dtype == SW_DTYPE_INDEX && var->origin != SW_ORIGIN_UNSUPPORTED
            && var->origin != SW_ORIGIN_LOOP)
     holds = sign == SW_INDEX_SIGN_ALL;
-  if (!holds || sw_dtype_get_min (var->dtype) >= low)
+  return holds ? MAX (low, var->origin == SW_ORIGIN_DEVICE ? 1 : 0) : low;
+}
+
+/* What is known of an unknown from where it comes from. */
+static void
+choose_contract (SwSolver *self, guint index)
+{
+  const SwTermVar *var = sw_terms_get_var (self->terms, index);
+  SwChosenFact fact = { .kind = SW_FACT_INDEX, .span = { var->span[0], var->span[1] } };
+  SwWide low = sw_solver_get_low (self, index);
+
+  if (var->origin == SW_ORIGIN_DIM || var->origin == SW_ORIGIN_DEVICE)
+    fact.kind = SW_FACT_OPERATION;
+  if (low == sw_dtype_get_min (var->dtype))
     return;
   if (self->chosen->len >= SW_SOLVER_MAX_FACTS)
     {

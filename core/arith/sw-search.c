@@ -22,11 +22,11 @@ try_point (SwSearch *self)
 static void
 add_candidate (SwSearch *self, guint var, SwWide value)
 {
-  SwDtype dtype =
-    sw_terms_get_var (self->solver->terms, sw_evaluator_get_var (self->evaluator, var))->dtype;
+  guint index = sw_evaluator_get_var (self->evaluator, var);
+  SwDtype dtype = sw_terms_get_var (self->solver->terms, index)->dtype;
   SwWide *list = self->candidates + var * MAX_CANDIDATES;
 
-  if (value < sw_dtype_get_min (dtype) || value > sw_dtype_get_max (dtype)
+  if (value < sw_solver_get_low (self->solver, index) || value > sw_dtype_get_max (dtype)
       || self->n_candidates[var] >= MAX_CANDIDATES)
     return;
   for (guint i = 0; i < self->n_candidates[var]; i++)

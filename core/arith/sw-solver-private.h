@@ -93,6 +93,7 @@ gboolean sw_solver_walk (SwSolver *self, SwTermId term, GArray *nodes);
 void sw_solver_index_fact (SwSolver *self, SwFact *fact, guint index);
 void sw_solver_unindex_fact (SwSolver *self, const SwFact *fact);
 void sw_solver_choose (SwSolver *self, SwTermId root, SwTermId other);
+SwWide sw_solver_get_low (const SwSolver *self, guint index);
 
 /* sw-solver.c: are the chosen facts, without @dropped, and the goals contradictory? */
 gboolean sw_solver_refute (SwSolver *self, const SwPolicy *policy, SwTermId goal, gboolean negated,

@@ -198,3 +198,32 @@ sw_terms_to_string (const SwTerms *self, SwTermId id, gboolean expand)
   append_term (self, text, id, 0, 0, expand);
   return g_string_free (text, FALSE);
 }
+
+static gboolean
+is_visible (const SwTerms *self, SwTermId id, guint depth)
+{
+  SwTerm term = *sw_terms_get (self, id);
+
+  if (term.kind == SW_TERM_VAR)
+    return !sw_terms_get_var (self, (guint) term.value)->hidden;
+  if (term.kind == SW_TERM_CONST || sw_terms_get_alias (self, id).name != NULL)
+    return TRUE;
+  if (depth > MAX_TEXT_DEPTH)
+    return FALSE;
+  for (guint i = 0; i < 3; i++)
+    if (term.op[i] != SW_TERM_NONE && !is_visible (self, term.op[i], depth + 1))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * sw_terms_is_visible:
+ * @id: a term whose text is not cut short
+ *
+ * Returns: whether sw_terms_to_string() uses only names that are in scope
+ */
+gboolean
+sw_terms_is_visible (const SwTerms *self, SwTermId id)
+{
+  return is_visible (self, id, 0);
+}

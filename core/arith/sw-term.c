@@ -230,6 +230,15 @@ sw_terms_set_var_span (SwTerms *self, SwTermId var, guint32 start, guint32 end)
   g_array_index (self->vars, SwTermVar, term->value).span[1] = end;
 }
 
+void
+sw_terms_hide_var (SwTerms *self, SwTermId var)
+{
+  const SwTerm *term = sw_terms_get (self, var);
+
+  g_return_if_fail (term->kind == SW_TERM_VAR);
+  g_array_index (self->vars, SwTermVar, term->value).hidden = TRUE;
+}
+
 static gboolean
 is_commutative (SwTermKind kind)
 {

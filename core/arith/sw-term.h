@@ -76,6 +76,7 @@ typedef struct
   SwTermId term;
   guint8 dtype;
   guint8 origin;   /* SwOrigin */
+  guint8 hidden;   /* its name is out of scope */
   guint32 span[2]; /* where it is defined: start and end */
 } SwTermVar;
 
@@ -97,6 +98,9 @@ SwTermId sw_terms_select (SwTerms *self, SwTermId condition, SwTermId a, SwTermI
 
 void sw_terms_set_var_span (SwTerms *self, SwTermId var, guint32 start, guint32 end);
 
+/* The scope ended in which the name of @var could be used. */
+void sw_terms_hide_var (SwTerms *self, SwTermId var);
+
 /* A bound name, used when the term is printed. */
 typedef struct
 {
@@ -109,6 +113,9 @@ SwTermAlias sw_terms_get_alias (const SwTerms *self, SwTermId id);
 
 /* Source text; a bound name stands for its value, except, with @expand, at the top. */
 char *sw_terms_to_string (const SwTerms *self, SwTermId id, gboolean expand);
+
+/* Whether that text uses only names that are in scope. */
+gboolean sw_terms_is_visible (const SwTerms *self, SwTermId id);
 
 gboolean sw_dtype_is_term_type (SwDtype dtype);
 SwWide sw_dtype_get_min (SwDtype dtype);

@@ -146,7 +146,7 @@ proof_text (const SwAnswer *answer)
   return g_string_free (text, FALSE);
 }
 
-/* Whether the facts can still hold together with @fact; if not, it is taken back. */
+/* Whether the facts can still hold together with @fact; if not, it is left out. */
 static gboolean
 push_fact (SwAssumer *self, const Fact *fact, const SwVar *at)
 {
@@ -157,17 +157,13 @@ push_fact (SwAssumer *self, const Fact *fact, const SwVar *at)
   g_autoptr (SwAnswer) after = NULL;
   g_autofree char *why = NULL;
   SwDiagnostic *diagnostic;
-  guint mark;
 
   if (before != NULL)
     return TRUE;
-  mark = sw_prover_mark (self->prover);
-  sw_prover_push_assumption (self->prover, condition, fact->number);
-  after = sw_prover_find_contradiction (self->prover);
+  after = sw_prover_push_assumption (self->prover, condition, fact->number);
   if (after == NULL)
     return TRUE;
   why = proof_text (after);
-  sw_prover_pop (self->prover, mark);
   diagnostic = sw_diag_sink_add (
     self->run->sink, SW_RULE_ASSUMPTION, at->span,
     _ ("the assumption “%s” cannot hold here in “%s”, so nothing that rests on it would mean "
@@ -175,6 +171,13 @@ push_fact (SwAssumer *self, const Fact *fact, const SwVar *at)
     fact->assumption->text, self->function->name, why);
   sw_diagnostic_set_function (diagnostic, self->function->name);
   return FALSE;
+}
+
+/* The size of a tensor has one everywhere; any other name only where its binding is in force. */
+static gboolean
+has_value (const SwAssumer *self, const SwVar *var)
+{
+  return var != NULL && ((var->flags & SW_VAR_DYN) != 0 || sw_prover_is_bound (self->prover, var));
 }
 
 /**
@@ -209,7 +212,7 @@ sw_assumer_define (SwAssumer *self, const SwVar *var)
               name->meant = var;
               meant = TRUE;
             }
-          complete &= name->meant != NULL;
+          complete &= has_value (self, name->meant);
         }
       if (!meant || !complete)
         continue;

@@ -9,7 +9,8 @@
  *
  * A new name stands directly in front of the statement that had the call, inside its list.
  * Lists, keywords, initial values and the count of a scope keep the calls that they hold
- * directly; inside a count no call stays.  Linear; statements without nested calls keep their
+ * directly; inside a count no call stays.  pl.no_dep() stays around the argument that it marks.
+ * Linear; statements without nested calls keep their
  * pointer. */
 #include "sw-call-type.h"
 #include "sw-flatten.h"
@@ -35,6 +36,13 @@ static gboolean
 is_call (const SwExpr *expr)
 {
   return expr->kind == SW_EXPR_OP_CALL || expr->kind == SW_EXPR_CALL;
+}
+
+/* pl.no_dep(x) marks an argument and means something only as one. */
+static gboolean
+is_marker (const SwExpr *expr)
+{
+  return sw_expr_is_op (expr, "no_dep") && expr->n_items == 1;
 }
 
 static const SwExpr *
@@ -65,15 +73,16 @@ must_leave (const SwExpr *parent, const SwExpr *child)
 {
   switch ((guint) parent->kind)
     {
-    case SW_EXPR_OP_CALL:
     case SW_EXPR_CALL:
+      return is_call (child) && !is_marker (child);
+    case SW_EXPR_OP_CALL:
     case SW_EXPR_BINARY:
     case SW_EXPR_UNARY:
     case SW_EXPR_CAST:
     case SW_EXPR_GET:
       return is_call (child);
     case SW_EXPR_SUBMIT:
-      return is_call (child) || child->kind == SW_EXPR_SUBMIT;
+      return (is_call (child) && !is_marker (child)) || child->kind == SW_EXPR_SUBMIT;
     default:
       return FALSE;
     }

@@ -200,7 +200,7 @@ simplify_assign (Simplify *self, const SwStmt *stmt, SwStmt *parts, GPtrArray *o
   if (!single || !is_scalar_number (target->type))
     return;
   if (is_constant (parts->value) && self->depth == 0 && parts->value->dtype == target->type->dtype)
-    sw_simplifier_replace (&self->simplifier, target, parts->value);
+    sw_simplifier_replace_bound (&self->simplifier, target, parts->value);
   else
     sw_simplifier_assume_range (
       &self->simplifier, target,

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-simplifier.h"
 
+#include "sw-substitute.h"
+
 #include <string.h>
 
 void
@@ -12,6 +14,7 @@ sw_simplifier_init (SwSimplifier *self, const SwProgram *program, const SwPolicy
   self->policy = policy;
   self->several = g_hash_table_new (NULL, NULL);
   self->values = g_hash_table_new (NULL, NULL);
+  self->gone = g_hash_table_new (NULL, NULL);
   self->ranges = g_hash_table_new (NULL, NULL);
   self->known = g_array_new (FALSE, FALSE, sizeof (SwKnownRange));
   self->facts = g_ptr_array_new ();
@@ -25,6 +28,7 @@ sw_simplifier_clear (SwSimplifier *self)
   g_ptr_array_unref (self->facts);
   g_array_unref (self->known);
   g_hash_table_unref (self->ranges);
+  g_hash_table_unref (self->gone);
   g_hash_table_unref (self->values);
   g_hash_table_unref (self->several);
 }
@@ -34,6 +38,7 @@ sw_simplifier_reset (SwSimplifier *self)
 {
   g_hash_table_remove_all (self->several);
   g_hash_table_remove_all (self->values);
+  g_hash_table_remove_all (self->gone);
   g_hash_table_remove_all (self->ranges);
   g_array_set_size (self->known, 0);
   g_ptr_array_set_size (self->facts, 0);
@@ -222,6 +227,13 @@ void
 sw_simplifier_replace (SwSimplifier *self, const SwVar *var, const SwExpr *value)
 {
   g_hash_table_insert (self->values, (gpointer) var, (gpointer) value);
+  g_hash_table_add (self->gone, (gpointer) var);
+}
+
+void
+sw_simplifier_replace_bound (SwSimplifier *self, const SwVar *var, const SwExpr *value)
+{
+  g_hash_table_insert (self->values, (gpointer) var, (gpointer) value);
 }
 
 /**
@@ -300,19 +312,53 @@ sw_expr_truth (const SwExpr *expr)
   return expr->kind == SW_EXPR_BOOL ? expr->v.int_value != 0 : -1;
 }
 
+static const SwExpr *simplify_var (SwSimplifier *self, const SwExpr *expr);
+
+/* For sw_substitute(): what stands for a name whose binding was taken away. */
+static const SwExpr *
+replace_gone (const SwExpr *expr, gpointer data)
+{
+  SwSimplifier *self = data;
+
+  return expr->kind == SW_EXPR_VAR && g_hash_table_contains (self->gone, expr->v.var)
+           ? simplify_var (self, expr)
+           : NULL;
+}
+
+/* @literal as an expression that is not a literal: its sum with 0 */
+static const SwExpr *
+hide_literal (SwSimplifier *self, const SwExpr *literal)
+{
+  const SwExpr *items[] = { literal, NULL };
+  SwExpr zero = *literal;
+  SwExpr sum = { .kind = SW_EXPR_BINARY,
+                 .v.op = SW_OP_ADD,
+                 .n_items = 2,
+                 .type = literal->type,
+                 .span = literal->span };
+
+  zero.v.int_value = 0;
+  items[1] = sw_expr_new (self->context, &zero);
+  sum.items = sw_arena_copy (sw_context_get_arena (self->context), items, sizeof items);
+  return sw_expr_new (self->context, &sum);
+}
+
 /**
  * sw_simplifier_count:
  * @count: of a launch or a launch block
  *
  * Returns: (transfer none): the count simplified, unless that would be a literal which the reader
- *   refuses in this place (0 or less): then as it is
+ *   refuses in this place (0 or less): then as it is but for names that are bound no longer
  */
 const SwExpr *
 sw_simplifier_count (SwSimplifier *self, const SwExpr *count)
 {
   const SwExpr *simple = sw_simplifier_expr (self, count);
 
-  return simple->kind == SW_EXPR_INT && simple->v.int_value <= 0 ? count : simple;
+  if (simple->kind != SW_EXPR_INT || simple->v.int_value > 0)
+    return simple;
+  simple = sw_substitute (self->context, count, replace_gone, self);
+  return simple != count && simple->kind == SW_EXPR_INT ? hide_literal (self, simple) : simple;
 }
 
 static const SwArg *

@@ -17,6 +17,7 @@ typedef struct
   const SwPolicy *policy;
   GHashTable *several;     /* SwVar*: assigned more than once, so nothing can be known of them */
   GHashTable *values;      /* SwVar* -> SwExpr*: what stands in their place */
+  GHashTable *gone;        /* SwVar*: those of values whose binding was taken away */
   GHashTable *ranges;      /* SwVar* -> index + 1 into known */
   GArray *known;           /* SwKnownRange */
   GPtrArray *facts;        /* SwExpr*: conditions that hold */
@@ -51,8 +52,11 @@ void sw_simplifier_assume_range (SwSimplifier *self, const SwVar *var, SwRange r
 
 void sw_simplifier_assume (SwSimplifier *self, const SwExpr *condition, gboolean negated);
 
-/* Every use of @var becomes @value, a constant or a variable. */
+/* Every use of @var, which is bound no longer, becomes @value, a constant or a variable. */
 void sw_simplifier_replace (SwSimplifier *self, const SwVar *var, const SwExpr *value);
+
+/* The same where @var stays bound: counts may go on naming it. */
+void sw_simplifier_replace_bound (SwSimplifier *self, const SwVar *var, const SwExpr *value);
 
 const SwExpr *sw_simplifier_expr (SwSimplifier *self, const SwExpr *expr);
 

@@ -269,12 +269,113 @@ test_many_facts (void)
   cli_assert_contains (too_many->err, "--assume is given 17 times; at most 16 are possible");
 }
 
+/* The two launches at the end of @body with one fact. */
+static void
+assert_scoped (const char *body, const char *fact)
+{
+  g_autofree char *text = g_strdup_printf (
+    "# pypto.program: Program\n"
+    "import pypto.language as pl\n"
+    "\n"
+    "@pl.program\n"
+    "class Program:\n"
+    "    @pl.function(type=pl.FunctionType.InCore)\n"
+    "    def fill(self, x: pl.Tensor[[16], pl.FP32], y: pl.Out[pl.Tensor[[16], pl.FP32]]) -> "
+    "pl.Tensor[[16], pl.FP32]:\n"
+    "        return y\n"
+    "    @pl.function(type=pl.FunctionType.Orchestration)\n"
+    "    def main(self, a: pl.Tensor[[16], pl.FP32], b: pl.Tensor[[16], pl.FP32], n: "
+    "pl.Scalar[pl.INDEX], m: pl.Scalar[pl.INDEX]) -> pl.Tensor[[16], pl.FP32]:\n"
+    "%s"
+    "        t: pl.Tuple[pl.Tensor[[16], pl.FP32], pl.Scalar[pl.TASK_ID]] = "
+    "pl.spmd_submit(self.fill, a, b, core_num=m)\n"
+    "        u: pl.Tuple[pl.Tensor[[16], pl.FP32], pl.Scalar[pl.TASK_ID]] = "
+    "pl.spmd_submit(self.fill, a, b, core_num=n)\n"
+    "        return a\n",
+    body);
+  const char *const args[] = { "check", "--format", "json", "--assume", fact, "-", NULL };
+  g_autoptr (CliRun) run = cli_run_with (NULL, text, args);
+  g_autoptr (json_t) root = json_loadb (run->out, run->n_out, JSON_REJECT_DUPLICATES, NULL);
+  json_t *launches = json_object_get (root, "launches");
+  const char *const expected[] = { "proven", "guarded", "guarded" };
+
+  g_assert_null (strstr (run->err, "CRITICAL"));
+  g_assert_cmpuint (json_array_size (launches), ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      json_t *verdict = json_object_get (json_array_get (launches, i), "verdict");
+
+      g_assert_cmpstr (json_string_value (verdict), ==, expected[i]);
+    }
+}
+
+#define LAUNCH_OF(count)                                                                           \
+  "            s: pl.Tuple[pl.Tensor[[16], pl.FP32], pl.Scalar[pl.TASK_ID]] = "                    \
+  "pl.spmd_submit(self.fill, a, b, core_num=" count ")\n"
+
+/* A fact, and what guards the binding of its name, say nothing behind the end of the scope: n and
+ * m may be 0 there.  legalize.md, section 4: nothing leaks. */
+static void
+test_scopes (void)
+{
+  assert_scoped ("        if m > 0:\n"
+                 "            v: pl.Scalar[pl.INDEX] = m + n\n" LAUNCH_OF ("v"),
+                 "v >= 1");
+  assert_scoped ("        if n > 0:\n"
+                 "            w: pl.Scalar[pl.INDEX] = n\n"
+                 "        else:\n"
+                 "            v: pl.Scalar[pl.INDEX] = m * n\n" LAUNCH_OF ("v"),
+                 "v >= 1");
+  assert_scoped (
+    "        if m > 0:\n"
+    "            for i, (c,) in pl.range(0, n, init_values=(100,)):\n"
+    "                r: pl.Scalar[pl.INDEX] = pl.yield_((c + m) % 32)\n" LAUNCH_OF ("r"),
+    "r >= 1");
+  assert_scoped ("        for i in pl.range(0, n):\n"
+                 "            v: pl.Scalar[pl.INDEX] = m + i\n" LAUNCH_OF ("v"),
+                 "v >= 1");
+  assert_scoped ("        for (c,) in pl.while_(init_values=(m,)):\n"
+                 "            pl.cond(c < n)\n"
+                 "            v: pl.Scalar[pl.INDEX] = m + c\n" LAUNCH_OF (
+                   "v") "            r: pl.Scalar[pl.INDEX] = pl.yield_(c + 1)\n",
+                 "v >= 1");
+  /* Of two names the first is out of scope where the second gets its value. */
+  assert_scoped ("        if m > 0:\n"
+                 "            v: pl.Scalar[pl.INDEX] = 1\n" LAUNCH_OF (
+                   "v") "        w: pl.Scalar[pl.INDEX] = m\n",
+                 "v >= 1 and w >= 1");
+}
+
+/* What would prove the last launch speaks of h: r, of which h is made, is out of scope there. */
+static void
+test_hint_scope (void)
+{
+  const char *const args[] = { "explain", "-", NULL };
+  g_autofree char *text =
+    g_strdup_printf ("%.*s"
+                     "        if m > 0:\n"
+                     "            for i, (c,) in pl.range(0, n, init_values=(100,)):\n"
+                     "                r: pl.Scalar[pl.INDEX] = pl.yield_((c + m) %% 32)\n"
+                     "            h: pl.Scalar[pl.INDEX] = pl.yield_(r * 1)\n"
+                     "        else:\n"
+                     "            h: pl.Scalar[pl.INDEX] = pl.yield_(8)\n"
+                     "        s: pl.Tuple[pl.Tensor[[16], pl.FP32], pl.Scalar[pl.TASK_ID]] = "
+                     "pl.spmd_submit(self.fill, a, b, core_num=h)\n"
+                     "        return a\n",
+                     (int) (strstr (program, "        s: pl.Tuple") - program), program);
+  g_autoptr (CliRun) run = cli_run_with (NULL, text, args);
+
+  cli_assert_contains (run->out, "Would prove it: h >= 1\n");
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/assume/switches", test_switches);
   g_test_add_func ("/app/assume/facts", test_facts);
+  g_test_add_func ("/app/assume/scopes", test_scopes);
+  g_test_add_func ("/app/assume/hint-scope", test_hint_scope);
   g_test_add_func ("/app/assume/proof-names-facts", test_proof_names_facts);
   g_test_add_func ("/app/assume/names", test_names);
   g_test_add_func ("/app/assume/contradiction", test_contradiction);

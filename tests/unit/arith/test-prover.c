@@ -507,6 +507,21 @@ test_powers_on_the_way (Fixture *self, gconstpointer preset)
   g_assert_cmpstr (g_array_index (answer->witness, SwBinding, 1).name, ==, "y");
 }
 
+/* -2^63 - z - 10 fits no z that is not negative: nobody gets behind it, so that no example may
+ * say so. */
+static void
+test_signs_on_the_way (Fixture *self, gconstpointer preset)
+{
+  const SwVar *x = param (self, "x", SW_DTYPE_INT32);
+  const SwVar *z = param (self, "z", SW_DTYPE_INDEX);
+  const SwExpr *least = op (self, SW_OP_SUB, number (self, G_MININT64), use (self, z));
+  g_autoptr (SwAnswer) answer = NULL;
+
+  bind (self, "w", SW_DTYPE_INDEX, op (self, SW_OP_SUB, least, number (self, 10)));
+  answer = decide (self, use (self, x));
+  g_assert_null (answer->witness);
+}
+
 /* Whether a branch can be entered whose condition has no such value is not known: there is no
  * example of somebody who gets there. */
 static void
@@ -630,6 +645,7 @@ main (int argc, char **argv)
   ADD ("float", SW_PRESET_CONTRACT, test_float);
   ADD ("truth-of-integers", SW_PRESET_CONTRACT, test_truth_of_integers);
   ADD ("powers-on-the-way", SW_PRESET_CONTRACT, test_powers_on_the_way);
+  ADD ("signs-on-the-way", SW_PRESET_LEGACY, test_signs_on_the_way);
   ADD ("truth-of-floats", SW_PRESET_CONTRACT, test_truth_of_floats);
   ADD ("truth-in-a-while", SW_PRESET_CONTRACT, test_truth_in_a_while);
   ADD ("unreachable", SW_PRESET_CONTRACT, test_unreachable);

@@ -51,6 +51,17 @@ static const SwTestPassCase cases[] = {
     "        y: " V " = pl.tensor.add(t__tmp_v2, t__tmp_v3)\n"
     "        return y\n" },
 
+  { "a-marked-argument-keeps-its-mark",
+    MAIN
+    "        y: " V " = self.k(pl.no_dep(a), b)\n"
+    "        z, t = pl.submit(self.k, pl.no_dep(pl.tensor.add(a, b)), pl.no_dep(y))\n"
+    "        return z\n",
+    MAIN
+    "        y: " V " = self.k(pl.no_dep(a), b)\n"
+    "        t__tmp_v0 = pl.tensor.add(a, b)\n"
+    "        z, t = pl.submit(self.k, pl.no_dep(t__tmp_v0), pl.no_dep(y))\n"
+    "        return z\n" },
+
   { "operands",
     MAIN
     "        m: " I " = pl.tensor.read(cnt, [0]) + -pl.tensor.read(cnt, [1])\n"

@@ -355,6 +355,33 @@ static const SwTestPassCase cases[] = {
     "        return out\n",
     NULL },
 
+  { "such-a-count-names-no-value-that-was-replaced",
+    MAIN
+    "        if 1 > 0:\n"
+    "            h: " N " = pl.yield_(n)\n"
+    "        else:\n"
+    "            h: " N " = pl.yield_(m)\n"
+    "        for i, (g0,) in pl.range(5, 5, init_values=(m,)):\n"
+    "            g: " N " = pl.yield_(n)\n"
+    "        if 1 > 0:\n"
+    "            z: " N " = pl.yield_(0)\n"
+    "        else:\n"
+    "            z: " N " = pl.yield_(m)\n"
+    "        r: " ONE " = pl.spmd_submit(self.k, x, o, core_num=(h + 8) % 1)\n"
+    "        c: " V " = self.k(x, o, attrs={\"core_num\": g - g})\n"
+    "        with pl.spmd(h * 0):\n"
+    "            d: " V " = self.k(x, o)\n"
+    "        e: " V " = self.k(x, o, attrs={\"core_num\": z})\n"
+    "        for j2 in pl.range(0, 1):\n"
+    "            f: " V " = self.k(x, o, attrs={\"core_num\": j2})\n" END,
+    MAIN
+    "        r: " ONE " = pl.spmd_submit(self.k, x, o, core_num=(n + 8) % 1)\n"
+    "        c: " V " = self.k(x, o, attrs={\"core_num\": m - m})\n"
+    "        with pl.spmd(n * 0):\n"
+    "            d: " V " = self.k(x, o)\n"
+    "        e: " V " = self.k(x, o, attrs={\"core_num\": pl.const(0, pl.INDEX) + pl.const(0, pl.INDEX)})\n"
+    "        f: " V " = self.k(x, o, attrs={\"core_num\": pl.const(0, pl.INDEX) + pl.const(0, pl.INDEX)})\n" END },
+
   { "a-guard-that-is-known-to-hold",
     MAIN
     "        if n >= 16:\n"
