@@ -18,7 +18,8 @@ typedef struct
   SwTaskGraph *graph;
   const SwTaskNode *nodes;
   const SwTaskEdge *edges;
-  guint n_nodes, n_edges;
+  const SwTaskCluster *clusters;
+  guint n_nodes, n_edges, n_clusters;
   char **names;
   gint8 *facts;
   guint a, b;
@@ -101,6 +102,26 @@ append_idle (Question *self)
   return any;
 }
 
+/* Where the way goes through what a loop carries: what each iteration of it waits for. */
+static void
+append_carried (Question *self, guint index)
+{
+  const SwTaskEdge *edge = &self->edges[index];
+
+  if (edge->back || self->nodes[edge->to].kind != SW_NODE_CARRY
+      || self->nodes[edge->to].flags & SW_NODE_CARRY_ALL)
+    return;
+  for (guint e = 0; e < self->n_edges; e++)
+    if (self->edges[e].back && self->edges[e].to == edge->to)
+      {
+        g_autofree char *name = sw_graph_shorten_names (self->names[self->edges[e].from]);
+        g_autofree char *clean = sw_graph_clean_text (name, 120);
+
+        g_string_append_printf (self->out, _ ("    in later iterations %s of the one before\n"),
+                                clean);
+      }
+}
+
 static void
 append_way (Question *self, const GArray *path)
 {
@@ -110,6 +131,7 @@ append_way (Question *self, const GArray *path)
 
       append_step (self, edge);
       append_alternatives (self, self->edges[edge].to, edge);
+      append_carried (self, edge);
     }
 }
 
@@ -127,82 +149,146 @@ answer_why (Question *self)
     g_string_append (self->out, _ ("It is the other way round: the first waits for the second\n"));
 }
 
-/* For each node the number of ways to the second task, over edges within one iteration. */
-static guint64 *
-count_ways (const Question *self, const SwGraphOrder *order)
+/* The ways from one task to the other: over edges within one iteration, and out of a loop through
+ * an id that the loop carries. */
+typedef struct
 {
-  guint64 *ways = g_new0 (guint64, self->n_nodes + 1);
-  g_autofree guint *by_position = g_new (guint, self->n_nodes + 1);
-  g_autofree guint *first = g_new (guint, self->n_nodes + 1);
-  g_autofree guint *next = g_new (guint, self->n_edges + 1);
-  const guint *positions = sw_graph_order_get_positions (order);
+  const SwGraphOrder *order;
+  const guint *positions;
+  guint *first; /* for each node the first edge that leaves it */
+  guint *next;  /* for each edge the next one that leaves the same node */
+  guint64 *n;   /* for each node the number of ways to the second task */
+} Ways;
 
+static void
+ways_clear (Ways *self)
+{
+  g_free (self->first);
+  g_free (self->next);
+  g_free (self->n);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ways, ways_clear)
+
+static gboolean
+stands_in (const Question *self, guint node, guint cluster)
+{
+  guint at = self->nodes[node].cluster;
+
+  while (at != SW_GRAPH_NONE && at != cluster)
+    at = self->clusters[at].parent;
+  return at == cluster;
+}
+
+static guint64 count_beyond (const Question *self, const Ways *ways, guint edge);
+
+/* The number of ways over @edge, to which the way has come by edge @by, or by none. */
+static guint64
+count_over (const Question *self, const Ways *ways, guint edge, guint by)
+{
+  const SwTaskEdge *line = &self->edges[edge];
+  const SwTaskEdge *last = by != SW_GRAPH_NONE ? &self->edges[by] : NULL;
+
+  if (last != NULL && last->back)
+    return !line->back && !stands_in (self, line->to, self->nodes[line->from].cluster)
+               && ways->positions[line->to] > ways->positions[last->from]
+             ? ways->n[line->to]
+             : 0;
+  return line->back ? count_beyond (self, ways, edge) : ways->n[line->to];
+}
+
+/* The number of ways over @edge, which hands an id to the next iteration, and out of the loop. */
+static guint64
+count_beyond (const Question *self, const Ways *ways, guint edge)
+{
+  guint carry = self->edges[edge].to;
+  guint64 n = 0;
+
+  if (self->nodes[carry].kind != SW_NODE_CARRY || self->nodes[carry].cluster == SW_GRAPH_NONE)
+    return 0;
+  for (guint e = ways->first[carry]; e != SW_GRAPH_NONE; e = ways->next[e])
+    n = MIN (n + count_over (self, ways, e, edge), (guint64) MAX_COUNTED);
+  return n;
+}
+
+static void
+count_ways (const Question *self, Ways *ways)
+{
+  g_autofree guint *by_position = g_new (guint, self->n_nodes + 1);
+
+  ways->positions = sw_graph_order_get_positions (ways->order);
+  ways->first = g_new (guint, self->n_nodes + 1);
+  ways->next = g_new (guint, self->n_edges + 1);
+  ways->n = g_new0 (guint64, self->n_nodes + 1);
   for (guint i = 0; i < self->n_nodes; i++)
     {
-      by_position[positions[i]] = i;
-      first[i] = SW_GRAPH_NONE;
+      by_position[ways->positions[i]] = i;
+      ways->first[i] = SW_GRAPH_NONE;
     }
-  for (guint e = 0; e < self->n_edges; e++)
-    if (sw_graph_order_has_edge (order, e) && !self->edges[e].back)
+  for (guint e = self->n_edges; e-- > 0;)
+    if (sw_graph_order_has_edge (ways->order, e))
       {
-        next[e] = first[self->edges[e].to];
-        first[self->edges[e].to] = e;
+        ways->next[e] = ways->first[self->edges[e].from];
+        ways->first[self->edges[e].from] = e;
       }
-  ways[self->b] = 1;
   for (guint p = self->n_nodes; p-- > 0;)
     {
       guint node = by_position[p];
 
-      for (guint e = first[node]; e != SW_GRAPH_NONE && ways[node] > 0; e = next[e])
-        ways[self->edges[e].from] =
-          MIN (ways[self->edges[e].from] + ways[node], (guint64) MAX_COUNTED);
+      ways->n[node] = node == self->b;
+      if (node == self->b)
+        continue;
+      for (guint e = ways->first[node]; e != SW_GRAPH_NONE; e = ways->next[e])
+        ways->n[node] =
+          MIN (ways->n[node] + count_over (self, ways, e, SW_GRAPH_NONE), (guint64) MAX_COUNTED);
     }
-  return ways;
+}
+
+static void
+append_path (Question *self, const GArray *path)
+{
+  append_name (self, self->a);
+  for (guint i = 0; i < path->len; i++)
+    {
+      g_string_append (self->out, " → ");
+      append_name (self, self->edges[g_array_index (path, guint, i)].to);
+    }
+  g_string_append_c (self->out, '\n');
 }
 
 /* Lists ways depth first, the first edges first. */
 static void
-list_ways (Question *self, const SwGraphOrder *order, const guint64 *ways, guint limit)
+list_ways (Question *self, const Ways *ways, guint limit)
 {
   g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint *first = g_new (guint, self->n_nodes + 1);
-  g_autofree guint *next = g_new (guint, self->n_edges + 1);
-  guint n = 0, edge;
+  guint n = 0, edge = ways->first[self->a];
 
-  for (guint i = 0; i < self->n_nodes; i++)
-    first[i] = SW_GRAPH_NONE;
-  for (guint e = self->n_edges; e-- > 0;)
-    if (sw_graph_order_has_edge (order, e) && !self->edges[e].back && ways[self->edges[e].to] > 0)
-      {
-        next[e] = first[self->edges[e].from];
-        first[self->edges[e].from] = e;
-      }
-  edge = first[self->a];
   while (n < limit)
     {
+      guint by = path->len > 0 ? g_array_index (path, guint, path->len - 1) : SW_GRAPH_NONE;
+
       if (edge == SW_GRAPH_NONE)
         {
-          if (path->len == 0)
+          if (by == SW_GRAPH_NONE)
             return;
-          edge = next[g_array_index (path, guint, path->len - 1)];
+          edge = ways->next[by];
           g_array_set_size (path, path->len - 1);
+          continue;
+        }
+      if (count_over (self, ways, edge, by) == 0)
+        {
+          edge = ways->next[edge];
           continue;
         }
       g_array_append_val (path, edge);
       if (self->edges[edge].to != self->b)
         {
-          edge = first[self->edges[edge].to];
+          edge = ways->first[self->edges[edge].to];
           continue;
         }
       n++;
-      append_name (self, self->a);
-      for (guint i = 0; i < path->len; i++)
-        {
-          g_string_append (self->out, " → ");
-          append_name (self, self->edges[g_array_index (path, guint, i)].to);
-        }
-      g_string_append_c (self->out, '\n');
-      edge = next[edge];
+      append_path (self, path);
+      edge = ways->next[edge];
       g_array_set_size (path, path->len - 1);
     }
 }
@@ -211,7 +297,7 @@ static void
 answer_paths (Question *self, guint limit)
 {
   g_autoptr (SwGraphOrder) order = sw_graph_order_new (self->graph, SW_ORDER_OPTIMISTIC);
-  g_autofree guint64 *ways = NULL;
+  g_auto (Ways) ways = { .order = order };
   guint64 n;
   guint cycle;
 
@@ -222,8 +308,8 @@ answer_paths (Question *self, guint limit)
       g_string_append (self->out, _ ("There is no path\n"));
       return;
     }
-  ways = count_ways (self, order);
-  n = ways[self->a];
+  count_ways (self, &ways);
+  n = ways.n[self->a];
   if (n == 0)
     {
       g_autoptr (GArray) way = sw_graph_order_find_path (order, self->a, self->b);
@@ -235,7 +321,7 @@ answer_paths (Question *self, guint limit)
       append_way (self, way);
       return;
     }
-  list_ways (self, order, ways, limit);
+  list_ways (self, &ways, limit);
   if (n >= MAX_COUNTED)
     g_string_append (self->out, _ ("… and more than can be counted\n"));
   else if (n > limit)
@@ -256,6 +342,7 @@ begin_question (Question *self, const SwGraphInput *input, const SwReport *repor
     return FALSE;
   self->nodes = sw_task_graph_get_nodes (self->graph, &self->n_nodes);
   self->edges = sw_task_graph_get_edges (self->graph, &self->n_edges);
+  self->clusters = sw_task_graph_get_clusters (self->graph, &self->n_clusters);
   self->names = sw_task_graph_name_nodes (self->graph);
   self->out = g_string_new (NULL);
   self->facts = sw_graph_input_get_facts (input, self->graph, FALSE, &problem);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-measure.h"
 
+#include "sw-graph-copy.h"
 #include "sw-graph-unroll.h"
 
 #include <string.h>
@@ -28,6 +29,27 @@ takes_time (SwTaskNodeKind kind)
          || kind == SW_NODE_FOLDED;
 }
 
+/* Whether a task of @node is dispatched under what was assumed when the graph was made. */
+static gboolean
+is_dispatched (const SwTaskNode *node)
+{
+  return takes_time (node->kind) && !(node->flags & SW_NODE_SKIPPED);
+}
+
+/* Whether @facts say that a task runs of which it was assumed that it does not. */
+static gboolean
+contradicts (const SwTaskGraph *graph, SwTaskFacts facts)
+{
+  guint n;
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (nodes[i].flags & SW_NODE_SKIPPED
+        && sw_task_graph_judge_guard (graph, nodes[i].when, facts) > 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether the line is there under @facts. */
 static gboolean
 line_holds (const SwTaskEdge *edge, SwTaskFacts facts)
@@ -51,7 +73,8 @@ run_schedule (Schedule *self, const SwTaskNode *nodes, const SwTaskEdge *edges, 
       self->start[at] = 0;
       self->by[at] = SW_GRAPH_NONE;
       self->runs[at] =
-        sw_task_graph_judge_guard (graph->graph, nodes[graph->nodes[at]].when, facts) >= 0;
+        !(nodes[graph->nodes[at]].flags & SW_NODE_SKIPPED)
+        && sw_task_graph_judge_guard (graph->graph, nodes[graph->nodes[at]].when, facts) >= 0;
       if (!self->runs[at])
         continue;
       for (guint k = graph->first_in[at]; k < graph->first_in[at + 1]; k++)
@@ -229,7 +252,8 @@ measure_all (SwGraphMeasures *measures, const SwUnrolled *graph, const SwTaskGra
         {
           for (guint c = 0; c < n_conditions; c++)
             facts[c] = (choice >> c) & 1 ? -1 : 1;
-          measure_choice (measures, &schedule, nodes, edges, facts);
+          if (!contradicts (tasks, facts))
+            measure_choice (measures, &schedule, nodes, edges, facts);
         }
     }
   else
@@ -273,11 +297,62 @@ measure_fans (SwGraphMeasures *measures, const SwTaskGraph *graph, const SwGraph
     }
 }
 
+/* Adds to @copy, of all nodes, what the runtime infers for certain between them. */
+static void
+add_certain (SwGraphCopy *copy, const SwTaskGraph *all)
+{
+  guint n;
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (all, &n);
+  const SwTaskEdge *edges = sw_task_graph_get_edges (all, &n);
+
+  for (guint e = 0; e < n; e++)
+    for (guint i = 0; i < edges[e].n_reasons; i++)
+      {
+        SwTaskEdge edge = edges[e];
+
+        if (edges[e].reasons[i].kind != SW_EDGE_RUNTIME || edges[e].reasons[i].maybe)
+          continue;
+        edge.from = sw_task_graph_find_stmt (copy->graph, nodes[edge.from].stmt);
+        edge.to = sw_task_graph_find_stmt (copy->graph, nodes[edge.to].stmt);
+        edge.n_reasons = 1;
+        edge.reasons = &edges[e].reasons[i];
+        if (edge.from != SW_GRAPH_NONE && edge.to != SW_GRAPH_NONE)
+          sw_graph_copy_add_edge (copy, &edge);
+      }
+}
+
+/* @graph, which may show no lines of the runtime, with those that are certain. */
+static SwTaskGraph *
+with_certain (const SwTaskGraph *graph)
+{
+  const SwProgram *program = sw_task_graph_get_program (graph);
+  const SwFunction *function =
+    program != NULL ? sw_program_find (program, sw_task_graph_get_title (graph)) : NULL;
+  g_autoptr (SwTaskGraph) all = NULL;
+  SwGraphCopy copy;
+  guint n;
+
+  if (function == NULL)
+    return sw_task_graph_ref ((SwTaskGraph *) graph);
+  all = sw_task_graph_new_with_flags (program, function, NULL, SW_GRAPH_RUNTIME);
+  sw_graph_copy_init (&copy, graph);
+  sw_task_graph_get_nodes (graph, &n);
+  for (guint i = 0; i < n; i++)
+    sw_graph_copy_add_node (&copy, i, NULL);
+  sw_task_graph_get_edges (graph, &n);
+  for (guint e = 0; e < n; e++)
+    sw_graph_copy_add_edge (&copy, &g_array_index (graph->edges, SwTaskEdge, e));
+  add_certain (&copy, all);
+  return sw_graph_copy_end (&copy);
+}
+
 /**
  * sw_graph_measures_new:
  * @strength: which edges count
  *
- * Measures @graph: a task takes one unit of time.  Loops with constant bounds are unrolled as
+ * Measures @graph: a task takes one unit of time.  What the runtime infers for certain between
+ * tasks of @graph counts too when @strength says so, whether @graph shows it or not, and what
+ * was assumed not to run does not count.  Loops with constant bounds are unrolled as
  * long as that gives a few thousand tasks.  With few conditions every combination of them is
  * looked at, and the largest figures are kept.
  *
@@ -287,16 +362,19 @@ SwGraphMeasures *
 sw_graph_measures_new (const SwTaskGraph *graph, SwOrderStrength strength)
 {
   SwGraphMeasures *self = g_new0 (SwGraphMeasures, 1);
-  SwGraphOrder *order = sw_graph_order_new (graph, strength);
+  gboolean certain = strength == SW_ORDER_GUARANTEED || strength == SW_ORDER_OPTIMISTIC;
+  g_autoptr (SwTaskGraph) measured =
+    certain ? with_certain (graph) : sw_task_graph_ref ((SwTaskGraph *) graph);
+  SwGraphOrder *order = sw_graph_order_new (measured, strength);
   guint n_nodes, n;
   const guint *cycle;
-  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n_nodes);
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (measured, &n_nodes);
 
   self->critical = g_array_new (FALSE, FALSE, sizeof (guint));
   self->fan_in_node = self->fan_out_node = SW_GRAPH_NONE;
   for (guint i = 0; i < n_nodes; i++)
-    self->n_tasks += takes_time (nodes[i].kind);
-  measure_fans (self, graph, order);
+    self->n_tasks += is_dispatched (&nodes[i]);
+  measure_fans (self, measured, order);
   cycle = sw_graph_order_get_cycle (order, &n);
   if (cycle != NULL)
     {
@@ -305,13 +383,13 @@ sw_graph_measures_new (const SwTaskGraph *graph, SwOrderStrength strength)
     }
   else
     {
-      SwUnrolled *unrolled = sw_unrolled_new (graph, order);
+      SwUnrolled *unrolled = sw_unrolled_new (measured, order);
 
       self->exact = unrolled->exact;
       self->open_trips = unrolled->open_trips;
       for (guint i = 0; i < unrolled->n; i++)
-        self->n_instances += takes_time (nodes[unrolled->nodes[i]].kind);
-      measure_all (self, unrolled, graph);
+        self->n_instances += is_dispatched (&nodes[unrolled->nodes[i]]);
+      measure_all (self, unrolled, measured);
       sw_unrolled_free (unrolled);
     }
   sw_graph_order_free (order);

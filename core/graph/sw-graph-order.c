@@ -207,6 +207,24 @@ is_complete (const SwGraphOrder *self, const SwOrderFrame *frame)
   return self->loops[frame->item / 2] != SW_GRAPH_NONE ? frame->n_late > 0 : frame->n_early > 0;
 }
 
+/* Whether @loop runs at least once whenever the source does, since it is around that; a loop
+ * within another one may have run in an earlier iteration only. */
+static gboolean
+has_run (const SwGraphOrder *self, guint loop)
+{
+  return sw_graph_order_is_inside (self, self->source, loop) && self->loops[self->source] != loop
+         && sw_graph_order_get_loop (self, self->clusters[loop].parent) == SW_GRAPH_NONE;
+}
+
+/* Whether @next, on which the frame on top depends, is what is being asked of, one iteration
+ * earlier: then it may be relied on, since the first iteration has been looked at. */
+static gboolean
+is_earlier (const SwGraphOrder *self, const SwOrderFrame *frame, guint next)
+{
+  return frame->late && !(frame->item & 1) && !(next & 1)
+         && get_memo (self, next) == SW_MEMO_IN_PROGRESS && !self->broken[next / 2];
+}
+
 static void
 push (SwGraphOrder *self, guint item)
 {
@@ -215,7 +233,7 @@ push (SwGraphOrder *self, guint item)
   guint loop = self->loops[node];
 
   /* From outside, a loop that runs at least once has left the id of an iteration. */
-  if ((item & 1) && self->clusters[loop].trips > 0)
+  if ((item & 1) && (self->clusters[loop].trips > 0 || has_run (self, loop)))
     frame.late = TRUE;
   set_memo (self, item, SW_MEMO_IN_PROGRESS);
   g_array_append_val (self->frames, frame);
@@ -265,6 +283,8 @@ evaluate (SwGraphOrder *self, guint root, gboolean *sound)
             return FALSE;
           continue;
         }
+      if (is_earlier (self, frame, next))
+        set_memo (self, next, SW_MEMO_TRUE);
       memo = look_up (self, next);
       if (memo == SW_MEMO_UNKNOWN)
         {

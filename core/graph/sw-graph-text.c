@@ -153,7 +153,8 @@ append_measures (GString *out, const SwTaskGraph *graph, char **names)
                               !measures->exact ? " (too many to unroll: each loop counts once)"
                               : measures->open_trips ? " (a loop of unknown length counts once)"
                                                      : "");
-      g_string_append_printf (out, "longest way: %" G_GUINT64_FORMAT " tasks: ", measures->length);
+      g_string_append_printf (out, "longest way: %" G_GUINT64_FORMAT " %s: ", measures->length,
+                              measures->length == 1 ? "task" : "tasks");
       append_names (out, names, (const guint *) (gpointer) measures->critical->data,
                     MIN (measures->critical->len, 40), " -> ");
       if (measures->critical->len > 40)
@@ -164,11 +165,11 @@ append_measures (GString *out, const SwTaskGraph *graph, char **names)
     }
   if (measures->max_fan_in > 0)
     {
-      g_string_append_printf (out, "most waited for: %u by ", measures->max_fan_in);
+      g_string_append (out, "waits for the most: ");
       append_name (out, names[measures->fan_in_node]);
-      g_string_append_printf (out, "\nmost waiting: %u for ", measures->max_fan_out);
+      g_string_append_printf (out, ", for %u\nwaited for by the most: ", measures->max_fan_in);
       append_name (out, names[measures->fan_out_node]);
-      g_string_append_c (out, '\n');
+      g_string_append_printf (out, ", by %u\n", measures->max_fan_out);
     }
 }
 

@@ -119,10 +119,66 @@ test_carried (Fixture *self, gconstpointer data)
   g_autoptr (CliRun) way = cli_run ("paths", path, "k#2", "k#3", NULL);
 
   cli_assert_contains (first->out, "k#3 may wait for k#1: there is a way, but not on every path\n");
-  cli_assert_contains (each->out, "k#3 may wait for k#2: there is a way, but not on every path\n");
+  cli_assert_contains (each->out, "k#3 waits for k#2 on every path, since the runtime sees that it "
+                                  "must\n");
   cli_assert_contains (back->out, "k#2 does not wait for k#3\n");
-  cli_assert_contains (way->out,
-                       "There is no path within one iteration, but one through others:\n");
+  g_assert_cmpstr (way->out, ==, "k#2 → d → k#3\n");
+}
+
+/* Each iteration waits for the one before it, the first for what stands before the loop, and what
+ * stands behind the loop for the last. */
+static void
+test_around_loop (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = cli_data ("graph/carried_wait.py");
+  g_autoptr (CliRun) why = cli_run ("why", path, "w", "k#2", NULL);
+  g_autoptr (CliRun) last = cli_run ("why", path, "k#1", "k#2", NULL);
+  g_autoptr (CliRun) ways = cli_run ("paths", path, "w", "k#2", NULL);
+  g_autoptr (CliRun) one = cli_run ("paths", path, "k#1", "k#2", "--max", "1", NULL);
+
+  g_assert_cmpstr (why->out, ==,
+                   "k#2 waits for w on every path\n"
+                   "  w → id0\n"
+                   "    carry si\n"
+                   "    in later iterations k#1 of the one before\n"
+                   "  id0 → k#2\n"
+                   "    deps id2\n");
+  cli_assert_contains (last->out, "k#2 waits for k#1 on every path\n");
+  cli_assert_contains (last->out, "    deps id2\n");
+  g_assert_cmpstr (ways->out, ==,
+                   "w → id0 → k#1 → id0 → k#2\n"
+                   "w → id0 → k#1 → k#2\n"
+                   "w → id0 → k#2\n");
+  g_assert_cmpstr (one->out, ==, "k#1 → id0 → k#2\n… and 1 more\n");
+}
+
+/* What the runtime infers for certain counts though it is not drawn; what does not run does
+ * not. */
+static void
+test_measures (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = cli_data ("graph/by_tensor.py");
+  g_autoptr (CliRun) text = cli_run ("graph", path, "--format", "text", NULL);
+  g_autoptr (CliRun) json = cli_run ("graph", path, "--format", "json", NULL);
+  g_autoptr (CliRun) empty =
+    cli_run ("graph", self->in, "--format", "text", "--guard", "expert=false", NULL);
+  g_autoptr (CliRun) all = cli_run ("graph", self->in, "--format", "text", NULL);
+  g_autoptr (CliRun) one =
+    cli_run ("graph", path, "--format", "text", "--around", "w", "--depth", "0", NULL);
+
+  cli_assert_contains (one->out, "longest way: 1 task: w\n");
+  cli_assert_contains (text->out, "3 boxes, 2 lines\n"
+                                  "dispatches: 3\n"
+                                  "longest way: 3 tasks: w -> k#1 -> k#2\n"
+                                  "levels: 3\n"
+                                  "at once: 1\n"
+                                  "waits for the most: k#1, for 1\n"
+                                  "waited for by the most: w, by 1\n");
+  cli_assert_contains (json->out, "\"dispatches\": 3, \"length\": 3, \"width\": 1, "
+                                  "\"width_is_exact\": true");
+  cli_assert_contains (all->out, "dispatches: 3\nlongest way: 3 tasks: one#1 -> expert -> one#2\n");
+  cli_assert_contains (empty->out, "dispatches: 2\nlongest way: 2 tasks: one#1 -> one#2\n"
+                                   "levels: 2\nat once: 1\n");
 }
 
 /* A condition that is known may leave out one of the two. */
@@ -491,6 +547,8 @@ main (int argc, char **argv)
   ADD ("why", test_why);
   ADD ("paths", test_paths);
   ADD ("carried", test_carried);
+  ADD ("around-loop", test_around_loop);
+  ADD ("measures", test_measures);
   ADD ("idle", test_idle);
   ADD ("unknown", test_unknown);
   ADD ("guard", test_guard);

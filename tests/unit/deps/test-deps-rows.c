@@ -560,7 +560,7 @@ test_findings (void)
 
   for (guint i = 0; i < rows->len; i++)
     check_findings (g_ptr_array_index (rows, i));
-  end_file ("findings.txt", rows, 48);
+  end_file ("findings.txt", rows, 52);
 }
 
 static void
