@@ -373,9 +373,10 @@ read_states (Job *self)
     if (self->all[i] != NULL)
       self->states[i] = sw_graph_shown_make (&options->view, self->report, self->all[i], FALSE,
                                              &done[i], &problems[i]);
-  /* A name need not stand for something in both states that are drawn as one. */
+  /* A name need not stand for something in both states that are drawn as one or share places. */
   for (guint i = 0; i < 2; i++)
-    if (self->side == 2 && self->states[1 - i] != NULL && problems[i].word != NULL)
+    if ((self->side == 2 || i != shown) && self->states[1 - i] != NULL && self->all[i] != NULL
+        && problems[i].word != NULL)
       self->states[i] = sw_graph_shown_make (&options->view, self->report, self->all[i], TRUE,
                                              &done[i], &problems[i]);
   for (guint i = 0; i < 2; i++)
