@@ -33,7 +33,7 @@ more_sanitizers () {
   sanitizer_environment
   run_suites sanitize --timeout-multiplier 10
   expect_fault leak 'detected memory leaks'
-  expect_fault overflow 'heap-buffer-overflow'
+  expect_fault overflow 'heap-buffer-overflow\|insufficient space for an object'
   expect_fault arena-overflow 'use-after-poison'
   expect_fault undefined 'signed integer overflow'
   unset ASAN_OPTIONS LSAN_OPTIONS UBSAN_OPTIONS G_SLICE
