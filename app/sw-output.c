@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-output.h"
 
+#include "sw-load.h"
 #include "sw-write-text.h"
 
 #include <errno.h>
@@ -17,8 +18,6 @@
 /* A file is written to a temporary one beside it, which then takes its place: at any moment
  * there is the old file or the new one.  temporary_path is what a signal has to take away. */
 static char temporary_path[4096];
-
-#define MAX_LINKS 40
 
 static void
 remove_temporary (void)
@@ -244,27 +243,6 @@ replace_file (const char *path, const char *text, gsize length, mode_t mode)
   return complain_about (path, number);
 }
 
-/* Where a new file at @path would be: behind the links that lead there.  NULL with errno set. */
-static char *
-follow_links (const char *path)
-{
-  g_autofree char *at = g_strdup (path);
-
-  for (guint i = 0; i < MAX_LINKS; i++)
-    {
-      g_autofree char *folder = NULL;
-      g_autofree char *to = g_file_read_link (at, NULL);
-
-      if (to == NULL)
-        return g_steal_pointer (&at);
-      folder = g_path_get_dirname (at);
-      g_free (at);
-      at = g_path_is_absolute (to) ? g_steal_pointer (&to) : g_build_filename (folder, to, NULL);
-    }
-  errno = ELOOP;
-  return NULL;
-}
-
 static mode_t
 default_mode (void)
 {
@@ -297,7 +275,7 @@ sw_output_write (const char *path, const char *text, gsize length)
     {
       if (errno != ENOENT)
         return complain_about (path, errno);
-      target = follow_links (path);
+      target = sw_follow_links (path);
       if (target == NULL)
         return complain_about (path, errno);
       return replace_file (target, text, length, default_mode ());

@@ -2,37 +2,14 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-write-file.h"
 
+#include "sw-load.h"
+
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define DEFAULT_MODE 0666
-#define MAX_LINKS    40
-
-/* Where a file at @path is or would be: behind the links that lead there.  NULL with errno set. */
-static char *
-follow_links (const char *path)
-{
-  g_autofree char *at = g_strdup (path);
-
-  for (guint i = 0; i < MAX_LINKS; i++)
-    {
-      g_autofree char *folder = NULL;
-      g_autofree char *to = g_file_read_link (at, NULL);
-
-      if (to == NULL)
-        return g_steal_pointer (&at);
-
-      folder = g_path_get_dirname (at);
-      g_free (at);
-      at = g_path_is_absolute (to) ? g_steal_pointer (&to) : g_build_filename (folder, to, NULL);
-    }
-
-  errno = ELOOP;
-
-  return NULL;
-}
 
 static gboolean
 fail (GError **error, int number)
@@ -69,7 +46,7 @@ sw_write_file (GFile *file, const char *content, gsize length, GError **error)
   if (exists && g_access (path, W_OK) != 0)
     return fail (error, errno);
 
-  target = follow_links (path);
+  target = sw_follow_links (path);
 
   if (target == NULL)
     return fail (error, errno);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #define CHUNK_SIZE ((gsize) 256 * 1024)
+#define MAX_LINKS  40
 
 /* clang-format off */
 /**
@@ -253,4 +254,34 @@ sw_load_stdin (gsize max_size, GError **error)
   while (n > 0 && data->len <= max_size);
   bytes = g_byte_array_free_to_bytes (g_steal_pointer (&data));
   return sw_load_bytes (name, bytes, max_size, error);
+}
+
+/**
+ * sw_follow_links:
+ * @path: a file name
+ *
+ * Follows symbolic links, also one that leads to where nothing is yet, so that a new file can take
+ * the place of what a link means and not of the link.
+ *
+ * Returns: (transfer full) (nullable): where a file at @path is or would be; %NULL with errno set
+ *   when there are too many links
+ */
+char *
+sw_follow_links (const char *path)
+{
+  g_autofree char *at = g_strdup (path);
+
+  for (guint i = 0; i < MAX_LINKS; i++)
+    {
+      g_autofree char *folder = NULL;
+      g_autofree char *to = g_file_read_link (at, NULL);
+
+      if (to == NULL)
+        return g_steal_pointer (&at);
+      folder = g_path_get_dirname (at);
+      g_free (at);
+      at = g_path_is_absolute (to) ? g_steal_pointer (&to) : g_build_filename (folder, to, NULL);
+    }
+  errno = ELOOP;
+  return NULL;
 }

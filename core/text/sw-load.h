@@ -36,4 +36,8 @@ SwSource *sw_load_stdin (gsize max_size, GError **error);
 SW_AVAILABLE_IN_ALL
 SwSource *sw_load_bytes (const char *name, GBytes *bytes, gsize max_size, GError **error);
 
+/* Where a file at @path is or would be: behind the links that lead there. */
+SW_AVAILABLE_IN_ALL
+char *sw_follow_links (const char *path);
+
 G_END_DECLS
