@@ -2,11 +2,10 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-fix-private.h"
 
+#include "sw-layout.h"
 #include "sw-printer.h"
 
 #include <string.h>
-
-#define INDENT_WIDTH 4u
 
 static gboolean
 is_name_byte (char c)
@@ -147,10 +146,13 @@ _sw_fixer_print_above (const SwFixer *self, const SwStmt *stmt, SwFixPlace place
 {
   const SwLayout *layout = &self->program->layout;
   g_autofree char *line = NULL;
+  guint depth = 0;
   GString *out;
 
-  if (layout->formatted && place.n_indent % INDENT_WIDTH == 0)
-    return sw_print_stmt (self->program, stmt, (guint) place.n_indent / INDENT_WIDTH);
+  while (_sw_layout_column (layout, depth) < place.n_indent)
+    depth++;
+  if (layout->formatted && !layout->tabs && _sw_layout_column (layout, depth) == place.n_indent)
+    return sw_print_stmt (self->program, stmt, depth);
   line = _sw_fixer_print_line (self, stmt);
   out = g_string_new (NULL);
   g_string_append_len (out, self->text + place.line, (gssize) place.n_indent);

@@ -12,6 +12,8 @@ typedef struct
 {
   gboolean formatted;   /* wrapped by a formatter (dialect section 15), else raw */
   guint width;          /* columns of the formatter */
+  guint indent;         /* the column of the functions, which is one level of indentation */
+  gboolean tabs;        /* a level is one tab, which counts as @indent columns */
   const char *prefix;   /* "pl" */
   gboolean import_from; /* "from pypto import language as X" */
   gboolean final_newline;

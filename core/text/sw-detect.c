@@ -80,10 +80,10 @@ _sw_detect_layout (SwSource *source, SwLayout *layout)
 }
 
 void
-_sw_width_check_init (SwWidthCheck *self, guint width)
+_sw_width_check_init (SwWidthCheck *self, const SwLayout *layout)
 {
   memset (self, 0, sizeof *self);
-  _sw_layouter_init (&self->layouter, width);
+  _sw_layouter_init (&self->layouter, layout);
   self->flat = g_string_new (NULL);
   self->laid_out = g_string_new (NULL);
 }
@@ -225,6 +225,7 @@ _sw_width_check_line (SwWidthCheck *self, const char *text, const SwLine *line)
     return;
   flatten (text, line, self->flat);
   g_string_truncate (self->laid_out, 0);
+  g_string_append_len (self->laid_out, text + line->line_start, line->start - line->line_start);
   _sw_layouter_line (&self->layouter, self->flat->str, self->flat->len, line->column,
                      self->laid_out);
   if (same_lines (text + line->line_start, length, self->laid_out))
@@ -234,12 +235,12 @@ _sw_width_check_line (SwWidthCheck *self, const char *text, const SwLine *line)
 }
 
 static gboolean
-follows_width (const char *text, gsize length, guint width)
+follows_width (const char *text, gsize length, const SwLayout *layout)
 {
   SwWidthCheck check;
   SwLexer lexer;
 
-  _sw_width_check_init (&check, width);
+  _sw_width_check_init (&check, layout);
   _sw_lexer_init (&lexer, text, length);
   while (!check.differs && _sw_lexer_next_line (&lexer))
     _sw_width_check_line (&check, text, &lexer.line);
@@ -250,6 +251,7 @@ follows_width (const char *text, gsize length, guint width)
 
 /**
  * _sw_detect_width:
+ * @layout: what else is known of the layout
  * @check: what reading found with the usual width
  *
  * Tries the widths that people set until one explains how the text is wrapped (dialect 15.8).
@@ -257,7 +259,7 @@ follows_width (const char *text, gsize length, guint width)
  * Returns: the width; without one that fits, the usual one or none at all
  */
 guint
-_sw_detect_width (SwSource *source, const SwWidthCheck *check)
+_sw_detect_width (SwSource *source, const SwLayout *layout, const SwWidthCheck *check)
 {
   static const guint widths[] = { 79,  80,  88,  99,  100, 110, 119, 120,
                                   128, 132, 140, 150, 160, 180, 240, NO_WIDTH };
@@ -265,7 +267,12 @@ _sw_detect_width (SwSource *source, const SwWidthCheck *check)
   const char *text = sw_source_get_text (source, &length);
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
-    if (follows_width (text, length, widths[i]))
-      return widths[i];
+    {
+      SwLayout tried = *layout;
+
+      tried.width = widths[i];
+      if (follows_width (text, length, &tried))
+        return widths[i];
+    }
   return check->too_long ? NO_WIDTH : DEFAULT_WIDTH;
 }

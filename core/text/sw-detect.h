@@ -19,12 +19,12 @@ typedef struct
 
 void _sw_detect_layout (SwSource *source, SwLayout *layout);
 
-void _sw_width_check_init (SwWidthCheck *self, guint width);
+void _sw_width_check_init (SwWidthCheck *self, const SwLayout *layout);
 
 void _sw_width_check_clear (SwWidthCheck *self);
 
 void _sw_width_check_line (SwWidthCheck *self, const char *text, const SwLine *line);
 
-guint _sw_detect_width (SwSource *source, const SwWidthCheck *check);
+guint _sw_detect_width (SwSource *source, const SwLayout *layout, const SwWidthCheck *check);
 
 G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define STEP 4u
-
 typedef struct
 {
   SwDoc doc;
@@ -360,10 +358,10 @@ _sw_docs_render (SwDocs *self, SwDoc doc, guint indent, guint width, GString *ou
             }
           break;
         case SW_DOC_INDENT:
-          push_children (self, item.doc, item.indent + STEP, item.broken);
+          push_children (self, item.doc, item.indent + self->step, item.broken);
           break;
         case SW_DOC_INDENT_BROKEN:
-          push_children (self, item.doc, item.indent + (item.broken ? STEP : 0), item.broken);
+          push_children (self, item.doc, item.indent + (item.broken ? self->step : 0), item.broken);
           break;
         case SW_DOC_CONCAT:
           push_children (self, item.doc, item.indent, item.broken);

@@ -17,7 +17,7 @@ typedef enum
   SW_DOC_SOFT,          /* flat: nothing; broken: a new line */
   SW_DOC_SPACE,         /* flat: a blank; broken: a new line */
   SW_DOC_IF_BROKEN,     /* text in broken mode only */
-  SW_DOC_INDENT,        /* children four columns deeper */
+  SW_DOC_INDENT,        /* children one level deeper */
   SW_DOC_INDENT_BROKEN, /* the same in broken mode only */
   SW_DOC_GROUP,         /* children flat if they fit */
   SW_DOC_FORCED_GROUP,  /* children always broken */
@@ -48,6 +48,7 @@ typedef struct
   GArray *links; /* SwDocLink */
   GArray *stack; /* of the renderer */
   GArray *ahead; /* of its measuring */
+  guint step;    /* columns of one more level */
 } SwDocs;
 
 void _sw_docs_init (SwDocs *self);

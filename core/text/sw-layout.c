@@ -7,6 +7,9 @@
 /* Longer lines are no work of a formatter and would take much memory. */
 #define MAX_LENGTH ((gsize) 1024 * 1024)
 
+/* Columns of one more level. */
+#define MAX_STEP 8u
+
 /* Where an expression stands: at statement level, inside brackets, or inside parentheses that
  * are left out when the line fits. */
 typedef enum
@@ -25,12 +28,43 @@ typedef enum
 
 static SwDoc build (SwLayouter *self, SwTree tree, Context context);
 
-void
-_sw_layouter_init (SwLayouter *self, guint width)
+/* A class body far to the right does not move each level as far. */
+static guint
+get_step (const SwLayout *layout)
 {
-  self->width = width;
+  return MIN (layout->indent, MAX_STEP);
+}
+
+/**
+ * _sw_layout_column:
+ * @depth: level of indentation; functions have 1
+ *
+ * Returns: the column at which a file indents its lines of that level
+ */
+guint
+_sw_layout_column (const SwLayout *layout, guint depth)
+{
+  return depth == 0 ? 0 : layout->indent + (depth - 1) * get_step (layout);
+}
+
+void
+_sw_layouter_init (SwLayouter *self, const SwLayout *layout)
+{
   _sw_tree_reader_init (&self->reader);
   _sw_docs_init (&self->docs);
+  _sw_layouter_set_layout (self, layout);
+}
+
+/**
+ * _sw_layouter_set_layout:
+ *
+ * Lays out the lines to come by what is known of the file now.
+ */
+void
+_sw_layouter_set_layout (SwLayouter *self, const SwLayout *layout)
+{
+  self->width = layout->width;
+  self->docs.step = get_step (layout);
 }
 
 void
@@ -622,7 +656,7 @@ is_final (const SwLayouter *self, const char *raw, gsize length, guint indent)
 /**
  * _sw_layouter_line:
  * @raw: one statement line as the compiler prints it, NUL-terminated
- * @indent: its indentation
+ * @indent: its column; the indentation has been written
  * @out: where the lines are appended, the last one without line end
  *
  * Lays out a statement line.  What is not understood is written as it is.
@@ -632,8 +666,6 @@ _sw_layouter_line (SwLayouter *self, const char *raw, gsize length, guint indent
 {
   SwDoc doc = 0;
 
-  for (guint i = 0; i < indent; i++)
-    g_string_append_c (out, ' ');
   if (length <= MAX_LENGTH && !is_final (self, raw, length, indent)
       && _sw_tree_reader_start (&self->reader, raw, length))
     {

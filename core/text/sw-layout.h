@@ -4,6 +4,7 @@
 
 #include "sw-doc.h"
 #include "sw-layout-tree.h"
+#include "sw-program.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +16,11 @@ typedef struct
   SwDocs docs;
 } SwLayouter;
 
-void _sw_layouter_init (SwLayouter *self, guint width);
+guint _sw_layout_column (const SwLayout *layout, guint depth);
+
+void _sw_layouter_init (SwLayouter *self, const SwLayout *layout);
+
+void _sw_layouter_set_layout (SwLayouter *self, const SwLayout *layout);
 
 void _sw_layouter_clear (SwLayouter *self);
 

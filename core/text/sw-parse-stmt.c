@@ -5,8 +5,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define INDENT_WIDTH 4u
-
 /* The content of a comment: without "#" and one blank. */
 static const char *
 comment_text (SwParser *self, const SwComment *comment)
@@ -140,7 +138,7 @@ _sw_begin_stmt (SwParser *self, guint depth)
       sw_arena_copy (self->arena, self->comments->pdata, lead.n_comments * sizeof (gpointer));
   if (line->blank_above)
     lead.flags |= SW_STMT_BLANK_BEFORE;
-  if (line->column == depth * INDENT_WIDTH && !line->tabs)
+  if (line->column == _sw_layout_column (&self->program->layout, depth) && !line->tabs)
     lead.flags |= SW_STMT_VERBATIM;
   return lead;
 }

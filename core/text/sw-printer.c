@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define INDENT_WIDTH 4u
-
 static guint
 count_lines (const char *text, gsize length)
 {
@@ -26,8 +24,11 @@ end_line (SwPrinter *self)
 static void
 indent (SwPrinter *self, guint depth)
 {
-  for (guint i = 0; i < depth; i++)
-    g_string_append (self->out, "    ");
+  const SwLayout *layout = &self->program->layout;
+  guint n = layout->tabs ? depth : _sw_layout_column (layout, depth);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_c (self->out, layout->tabs ? '\t' : ' ');
 }
 
 /* The formatter breaks lines with a line feed; the file may have another line end. */
@@ -68,18 +69,18 @@ _sw_print_raw_line (SwPrinter *self, guint depth)
   const SwLayout *layout = &self->program->layout;
 
   complete_line (self);
+  indent (self, depth);
   if (layout->formatted)
     {
       gsize start = self->out->len;
 
-      _sw_layouter_line (&self->layouter, self->raw->str, self->raw->len, depth * INDENT_WIDTH,
-                         self->out);
+      _sw_layouter_line (&self->layouter, self->raw->str, self->raw->len,
+                         _sw_layout_column (layout, depth), self->out);
       complete_line_ends (self, start);
       self->n_lines += count_lines (self->out->str + start, self->out->len - start);
     }
   else
     {
-      indent (self, depth);
       g_string_append_len (self->out, self->raw->str, self->raw->len);
       self->n_lines += count_lines (self->raw->str, self->raw->len);
     }
@@ -318,7 +319,7 @@ sw_print_program (const SwProgram *program, SwPrintFlags flags)
   printer.out = g_string_sized_new (printer.source_length + printer.source_length / 8 + 64);
   printer.raw = g_string_new (NULL);
   printer.stmts = g_array_new (FALSE, FALSE, sizeof (SwPrintedStmt));
-  _sw_layouter_init (&printer.layouter, program->layout.width);
+  _sw_layouter_init (&printer.layouter, &program->layout);
   print_preamble (&printer);
   for (guint i = 0; i < program->n_functions; i++)
     _sw_print_function (&printer, program->functions[i], i == 0);
@@ -352,7 +353,7 @@ sw_print_stmt (const SwProgram *program, const SwStmt *stmt, guint depth)
   printer.out = g_string_new (NULL);
   printer.raw = g_string_new (NULL);
   printer.stmts = g_array_new (FALSE, FALSE, sizeof (SwPrintedStmt));
-  _sw_layouter_init (&printer.layouter, program->layout.width);
+  _sw_layouter_init (&printer.layouter, &program->layout);
   _sw_print_block (&printer, &block, depth, NULL, NULL);
   _sw_layouter_clear (&printer.layouter);
   g_string_free (printer.raw, TRUE);

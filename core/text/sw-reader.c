@@ -162,14 +162,15 @@ keep_preamble (SwParser *self, guint32 end)
     sw_arena_copy (self->arena, lines->data, lines->len * sizeof (SwPreambleLine));
 }
 
-/* Text of the class that is no function: kept, never lost, said once. */
+/* Text of the class that is no function: kept, never lost, said once, at its first line. */
 static void
-skip_foreign (SwParser *self)
+skip_foreign (SwParser *self, gboolean first)
 {
   _sw_begin_stmt (self, 1);
   if (self->line->problem != SW_LEX_OK)
     _sw_fail (self, self->line->problem_span, _ ("expected a function"));
-  else if (_sw_peek_kind (self) != SW_TOKEN_KW_PASS && _sw_peek_kind (self) != SW_TOKEN_STRING)
+  else if (first && _sw_peek_kind (self) != SW_TOKEN_KW_PASS
+           && _sw_peek_kind (self) != SW_TOKEN_STRING)
     _sw_fail_foreign (self, (SwSpan){ self->line->start, self->line->end });
   _sw_next_line (self);
 }
@@ -203,6 +204,30 @@ report_duplicates (SwParser *self)
     }
 }
 
+/* Takes over how the first line of the class is indented. */
+static void
+learn_indentation (SwParser *self)
+{
+  SwLayout *layout = &self->program->layout;
+
+  if (self->line->at_end || self->line->column == 0)
+    return;
+  layout->indent = self->line->column;
+  layout->tabs = self->line->tabs;
+  _sw_layouter_set_layout (&self->width_check.layouter, layout);
+}
+
+/* A line of the class that stands neither where the others do nor below one that is kept as text
+ * is no Python; reading goes on with it. */
+static void
+check_column (SwParser *self)
+{
+  if (self->line->column != self->program->layout.indent)
+    sw_diag_sink_add (self->sink, SW_RULE_SYNTAX,
+                      (SwSpan){ self->line->start, self->line->start + 1 },
+                      _ ("the indentation fits no block"));
+}
+
 /* The functions of the class whose header line is the current one. */
 static void
 read_class (SwParser *self)
@@ -214,11 +239,18 @@ read_class (SwParser *self)
   self->program->name = _sw_intern_token (self, &self->line->tokens[1]);
   self->last_end = self->line->end;
   _sw_next_line (self);
+  learn_indentation (self);
   while (!self->line->at_end && self->line->column > 0)
     {
       SwTokenKind kind = _sw_peek_kind (self);
       const SwFunction *function = NULL;
 
+      if (foreign && self->line->column > self->program->layout.indent)
+        {
+          skip_foreign (self, FALSE);
+          continue;
+        }
+      check_column (self);
       if (kind == SW_TOKEN_AT || kind == SW_TOKEN_KW_DEF)
         function = _sw_parse_function (self, lead_start);
       if (function != NULL)
@@ -234,7 +266,7 @@ read_class (SwParser *self)
           foreign = TRUE;
           /* Decorators at the end and a def without a name were reported as such. */
           if (!self->line->at_end && _sw_peek_kind (self) != SW_TOKEN_KW_DEF)
-            skip_foreign (self);
+            skip_foreign (self, TRUE);
           else
             _sw_next_line (self);
         }
@@ -381,10 +413,10 @@ sw_read_program (SwSource *source, SwDiagSink *sink, SwProgressFunc progress,
   if (parser.length < G_MAXUINT32)
     {
       _sw_detect_layout (source, &program->layout);
-      _sw_width_check_init (&parser.width_check, program->layout.width);
+      _sw_width_check_init (&parser.width_check, &program->layout);
       read_file (&parser);
       if (parser.width_check.differs && !parser.cancelled)
-        program->layout.width = _sw_detect_width (source, &parser.width_check);
+        program->layout.width = _sw_detect_width (source, &program->layout, &parser.width_check);
       _sw_width_check_clear (&parser.width_check);
     }
   else

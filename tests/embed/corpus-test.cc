@@ -303,6 +303,48 @@ TEST_P (Corpus, ASecondRunChangesNothing)
   EXPECT_EQ (third->after, result->after);
 }
 
+/* The text with @level in place of each four columns of indentation. */
+std::string
+indented (const std::string &text, const std::string &level)
+{
+  std::string out;
+
+  for (size_t start = 0; start < text.size ();)
+    {
+      size_t blanks = std::min (text.find_first_not_of (' ', start), text.size ()) - start;
+      size_t end = std::min (text.find ('\n', start), text.size () - 1) + 1;
+
+      for (size_t i = 0; i < blanks / 4; i++)
+        out += level;
+      out += text.substr (start + blanks, end - start - blanks);
+      start = end;
+    }
+  return out;
+}
+
+/* What is written anew is indented as the file is, with blanks or tabs. */
+TEST_P (Corpus, OutputIsIndentedAsTheInput)
+{
+  if (!read_program () || reading.program->layout.formatted)
+    return;
+  Result result = slipway::legalize (reading.program.get (), SW_PRESET_CONTRACT);
+  std::string before = corpus::slurp (GetParam ().before);
+
+  ASSERT_NE (result, nullptr);
+  for (const char *level : { "  ", "\t" })
+    {
+      std::string expected = indented (slipway::print (result->after), level);
+      Reading other = slipway::read ("indented.py", indented (before, level));
+
+      ASSERT_NE (other.program, nullptr);
+      Result same = slipway::legalize (other.program.get (), SW_PRESET_CONTRACT);
+
+      ASSERT_NE (same, nullptr);
+      EXPECT_TRUE (slipway::print (same->after) == expected)
+        << diff_lines (expected, slipway::print (same->after));
+    }
+}
+
 /* Before the pass the preflight tells each launch that may be empty, behind it none. */
 TEST_P (Corpus, PreflightTellsWhatThePassHasToGuard)
 {

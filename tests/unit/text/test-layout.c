@@ -10,15 +10,17 @@ static void
 check (guint width, guint indent, const char *raw, const char *expected)
 {
   SwLayouter layouter;
+  const SwLayout layout = { .width = width, .indent = 4 };
   g_autoptr (GString) out = g_string_new (NULL);
 
-  _sw_layouter_init (&layouter, width);
-  _sw_layouter_line (&layouter, raw, strlen (raw), indent, out);
-  g_assert_cmpstr (out->str, ==, expected);
-  /* The same layouter again: nothing stays from the line before. */
-  g_string_truncate (out, 0);
-  _sw_layouter_line (&layouter, raw, strlen (raw), indent, out);
-  g_assert_cmpstr (out->str, ==, expected);
+  _sw_layouter_init (&layouter, &layout);
+  /* The same layouter twice: nothing stays from the line before. */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_string_printf (out, "%*s", (int) indent, "");
+      _sw_layouter_line (&layouter, raw, strlen (raw), indent, out);
+      g_assert_cmpstr (out->str, ==, expected);
+    }
   _sw_layouter_clear (&layouter);
 }
 

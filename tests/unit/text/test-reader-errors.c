@@ -292,6 +292,51 @@ test_branches_with_other_names (void)
              SW_RULE_SSA_YIELD, 4, 13);
 }
 
+/* A function that stands elsewhere than the first one of the class; HEADER has five lines. */
+static void
+test_functions_at_other_columns (void)
+{
+  static const Expected less = { SW_RULE_SYNTAX, 4, 2 };
+  static const Expected inner[] = { { SW_RULE_OPAQUE_STATEMENT, 1, 3 }, { SW_RULE_SYNTAX, 4, 2 } };
+
+  check_diagnostics (HEADER "  @pl.function\n"
+                            "  def f(n: pl.Scalar[pl.INDEX]) -> pl.Scalar[pl.INDEX]:\n"
+                            "      return n\n"
+                            " @pl.function\n"
+                            " def g(n: pl.Scalar[pl.INDEX]) -> pl.Scalar[pl.INDEX]:\n"
+                            "     return n\n",
+                     5, &less, 1);
+  /* What is deeper below a line that is kept as text is part of it. */
+  check_diagnostics (HEADER "  class Inner:\n"
+                            "    @pl.function\n"
+                            "    def f(self): pass\n"
+                            " @pl.function\n"
+                            " def g(n: pl.Scalar[pl.INDEX]) -> pl.Scalar[pl.INDEX]:\n"
+                            "     return n\n",
+                     5, inner, 2);
+}
+
+/* What is kept as text above and in a function stays where it is, whatever the file's levels. */
+static void
+test_foreign_lines_keep_their_column (void)
+{
+  static const char text[] = HEADER "  limit = 4\n"
+                                    "  @pl.other(kind=3)\n"
+                                    "  def f(n: pl.Scalar[pl.INDEX]) -> pl.Scalar[pl.INDEX]:\n"
+                                    "    return n\n"
+                                    "  @pl.function\n"
+                                    "  def g(n: pl.Scalar[pl.INDEX]) -> pl.Scalar[pl.INDEX]:\n"
+                                    "    return n\n";
+  static const Expected expected[] = { { SW_RULE_OPAQUE_STATEMENT, 1, 3 },
+                                       { SW_RULE_OPAQUE_STATEMENT, 2, 4 } };
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwProgram) program = read_with (text, strlen (text), sink);
+
+  check_diagnostics (text, 5, expected, 2);
+  assert_prints (program, SW_PRINT_DEFAULT, text);
+  assert_prints (program, SW_PRINT_FROM_NODES, text);
+}
+
 static void
 test_foreign_python (void)
 {
@@ -420,6 +465,10 @@ main (int argc, char **argv)
   g_test_add_func ("/text/reader-errors/missing-block", test_missing_block);
   g_test_add_func ("/text/reader-errors/branches-with-other-names", test_branches_with_other_names);
   g_test_add_func ("/text/reader-errors/foreign-python", test_foreign_python);
+  g_test_add_func ("/text/reader-errors/functions-at-other-columns",
+                   test_functions_at_other_columns);
+  g_test_add_func ("/text/reader-errors/foreign-lines-keep-their-column",
+                   test_foreign_lines_keep_their_column);
   g_test_add_func ("/text/reader-errors/broken-signature-keeps-function",
                    test_broken_signature_keeps_function);
   g_test_add_func ("/text/reader-errors/no-program", test_no_program);

@@ -59,6 +59,36 @@ check_with_crlf (const char *text, gsize length)
   g_assert_true (check.identical);
 }
 
+/* The same text with another indentation: levels of two columns, tabs, or a class far to the
+ * right. */
+static void
+check_with_indentation (const char *text, const char *first, const char *deeper)
+{
+  g_autoptr (GString) other = g_string_new (NULL);
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwSource) source = NULL;
+  g_autoptr (SwProgram) program = NULL;
+  SwPrintCheck check;
+
+  while (*text != '\0')
+    {
+      const char *next = strchr (text, '\n');
+      gsize blanks = strspn (text, " ");
+
+      for (gsize level = 0; level < blanks / 4; level++)
+        g_string_append (other, level == 0 ? first : deeper);
+      next = next != NULL ? next + 1 : text + strlen (text);
+      g_string_append_len (other, text + blanks, next - text - (gssize) blanks);
+      text = next;
+    }
+  source = sw_source_new ("indented.py", other->str, other->len);
+  program = sw_read_program (source, sink, NULL, NULL, NULL, NULL);
+  g_assert_cmpuint (count_errors (sink, FALSE), ==, 0);
+  check = sw_print_check (program);
+  g_assert_cmpuint (check.first_line, ==, 0);
+  g_assert_true (check.identical);
+}
+
 static void
 check_dump (const char *path)
 {
@@ -80,6 +110,13 @@ check_dump (const char *path)
   g_assert_true (check.identical);
   g_assert_cmpuint (check.n_opaque, ==, 0);
   check_with_crlf (text, length);
+  /* A formatter breaks other lines when they begin further left. */
+  if (!program->layout.formatted)
+    {
+      check_with_indentation (text, "  ", "  ");
+      check_with_indentation (text, "\t", "\t");
+      check_with_indentation (text, "            ", "        ");
+    }
 }
 
 static void
