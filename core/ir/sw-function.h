@@ -35,6 +35,7 @@ typedef enum
   SW_FN_HAS_RETURN_TYPE = 1 << 4, /* "->" is written */
   SW_FN_OPAQUE_HEADER = 1 << 5,   /* decorator or signature are not understood: kept as text */
   SW_FN_OPAQUE_LEAD = 1 << 6,     /* text above it is neither comment nor blank: kept */
+  SW_FN_UNDECORATED = 1 << 7,     /* no decorator is written */
 } SwFunctionFlags;
 
 typedef struct

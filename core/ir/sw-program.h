@@ -12,8 +12,9 @@ typedef struct
 {
   gboolean formatted;   /* wrapped by a formatter (dialect section 15), else raw */
   guint width;          /* columns of the formatter */
-  guint indent;         /* the column of the functions, which is one level of indentation */
-  gboolean tabs;        /* a level is one tab, which counts as @indent columns */
+  const char *margin;   /* the blanks or tabs in front of the functions */
+  guint indent;         /* their column, which is a level of indentation where there are no tabs */
+  gboolean tabs;        /* a deeper level is a tab more */
   const char *prefix;   /* "pl" */
   gboolean import_from; /* "from pypto import language as X" */
   gboolean final_newline;

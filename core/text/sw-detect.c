@@ -28,14 +28,45 @@ line_starts_with (const char *line, gsize length, const char *what)
   return length >= strlen (what) && memcmp (line, what, strlen (what)) == 0;
 }
 
-/* Raw text has one empty line above @pl.program and none between methods (dialect 14). */
+/* Looks for where methods begin, line by line. */
+typedef struct
+{
+  gboolean in_class;
+  gsize margin;       /* length of the indentation of the first method; 0 before it */
+  gboolean in_header; /* between decorators and def line */
+  guint n_methods;
+} MethodScan;
+
+/* Whether the line of code, the next one in a class, begins a method. */
+static gboolean
+begins_method (MethodScan *self, const char *line, gsize length)
+{
+  gsize margin = 0;
+  gboolean decorator, def, begins;
+
+  while (margin < length && (line[margin] == ' ' || line[margin] == '\t'))
+    margin++;
+  decorator = line_starts_with (line, length, "@");
+  def = line_starts_with (line, length, "def ");
+  begins = (decorator || def) && !self->in_header && margin > 0
+           && (self->margin == 0 || self->margin == margin);
+  self->in_header = (self->in_header || (begins && decorator)) && !def;
+  if (begins)
+    {
+      self->margin = margin;
+      self->n_methods++;
+    }
+  return begins;
+}
+
+/* Raw text has one empty line above @pl.program and none between methods (dialect 14).  Comments
+ * between methods do not count. */
 static gboolean
 is_formatted (SwSource *source)
 {
   guint n_lines = sw_source_get_n_lines (source);
   guint n_blank = 0;
-  guint n_methods = 0;
-  gboolean in_class = FALSE;
+  MethodScan scan = { 0 };
 
   for (guint i = 1; i <= n_lines; i++)
     {
@@ -47,14 +78,13 @@ is_formatted (SwSource *source)
           n_blank++;
           continue;
         }
-      if (!in_class && *line == '@')
-        {
-          if (n_blank >= 2)
-            return TRUE;
-        }
-      else if (!in_class && line_starts_with (line, length, "class "))
-        in_class = TRUE;
-      else if (in_class && line_starts_with (line, length, "@") && n_methods++ > 0)
+      if (!scan.in_class && *line == '@' && n_blank >= 2)
+        return TRUE;
+      if (!scan.in_class)
+        scan.in_class = line_starts_with (line, length, "class ");
+      else if (line_starts_with (line, length, "#"))
+        continue;
+      else if (begins_method (&scan, line, length) && scan.n_methods == 2)
         return n_blank > 0;
       n_blank = 0;
     }
@@ -219,9 +249,10 @@ void
 _sw_width_check_line (SwWidthCheck *self, const char *text, const SwLine *line)
 {
   gsize length = line->end - line->line_start;
+  gsize columns = line->column + (line->end - line->start);
 
-  if (self->differs || line->problem != SW_LEX_OK || line->at_end || length > MAX_CHECKED
-      || (!line->wrapped && length <= self->layouter.width))
+  if ((self->differs && self->too_long) || line->problem != SW_LEX_OK || line->at_end
+      || length > MAX_CHECKED || (!line->wrapped && columns <= self->layouter.width))
     return;
   flatten (text, line, self->flat);
   g_string_truncate (self->laid_out, 0);
@@ -231,7 +262,7 @@ _sw_width_check_line (SwWidthCheck *self, const char *text, const SwLine *line)
   if (same_lines (text + line->line_start, length, self->laid_out))
     return;
   self->differs = TRUE;
-  self->too_long = !line->wrapped;
+  self->too_long = self->too_long || !line->wrapped;
 }
 
 static gboolean

@@ -32,7 +32,7 @@ static SwDoc build (SwLayouter *self, SwTree tree, Context context);
 static guint
 get_step (const SwLayout *layout)
 {
-  return MIN (layout->indent, MAX_STEP);
+  return layout->tabs ? SW_TAB_WIDTH : MIN (layout->indent, MAX_STEP);
 }
 
 /**

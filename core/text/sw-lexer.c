@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define TAB_WIDTH 8u
-
 enum
 {
   CLASS_OTHER,
@@ -136,7 +134,7 @@ measure_indentation (const SwLexer *self, guint32 *pos, gboolean *tabs)
         column++;
         break;
       case '\t':
-        column = (column / TAB_WIDTH + 1) * TAB_WIDTH;
+        column = (column / SW_TAB_WIDTH + 1) * SW_TAB_WIDTH;
         *tabs = TRUE;
         break;
       case '\f':
@@ -233,14 +231,32 @@ begins_statement (const SwLexer *self, guint32 pos)
     }
 }
 
+/* Whether the bracket that is open at the end of a line was forgotten: looks at the next line that
+ * is neither blank nor a comment.  What was found holds up to there. */
 static gboolean
-bracket_was_forgotten (const SwLexer *self)
+bracket_was_forgotten (SwLexer *self)
 {
-  guint32 pos = self->pos + 1;
-  gboolean tabs = FALSE;
-  guint column = measure_indentation (self, &pos, &tabs);
+  guint32 pos = self->pos;
+  guint column = 0;
 
-  return column <= self->line.column && begins_statement (self, pos);
+  if (self->pos < self->looked_until)
+    return self->forgotten;
+  while (char_at (self, pos) == '\n')
+    {
+      gboolean tabs = FALSE;
+
+      pos++;
+      self->looked_until = pos;
+      column = measure_indentation (self, &pos, &tabs);
+      if (char_at (self, pos) == '#')
+        {
+          const char *newline = memchr (self->text + pos, '\n', self->length - pos);
+
+          pos = newline != NULL ? (guint32) (newline - self->text) : self->length;
+        }
+    }
+  self->forgotten = column <= self->line.column && begins_statement (self, pos);
+  return self->forgotten;
 }
 
 /* Old dumps print an operation whose last component is a keyword as it is: "pl.tensor.and(". */

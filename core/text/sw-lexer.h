@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* A tab goes to the next multiple of this. */
+#define SW_TAB_WIDTH 8u
+
 /* clang-format off */
 typedef enum
 {
@@ -94,8 +97,10 @@ typedef struct
   guint32 pos;
   GArray *tokens; /* SwToken; room, of which n_tokens are used */
   guint n_tokens;
-  GArray *comments; /* SwComment */
-  GArray *brackets; /* guint32: indices of brackets that are open */
+  GArray *comments;     /* SwComment */
+  GArray *brackets;     /* guint32: indices of brackets that are open */
+  guint32 looked_until; /* up to here @forgotten holds */
+  gboolean forgotten;   /* an open bracket ends with its line */
   SwLine line;
 } SwLexer;
 

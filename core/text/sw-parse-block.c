@@ -5,6 +5,26 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Appends the indentation of the line at @pos beyond @column.  Returns where its text begins. */
+static guint32
+append_indentation (const SwParser *self, guint32 pos, guint32 line_end, guint column, GString *out)
+{
+  guint total = 0;
+
+  for (; pos < line_end; pos++)
+    if (self->text[pos] == '\t')
+      total = (total / SW_TAB_WIDTH + 1) * SW_TAB_WIDTH;
+    else if (self->text[pos] == ' ')
+      total++;
+    else if (self->text[pos] != '\f' && self->text[pos] != '\r')
+      break;
+  for (; self->program->layout.tabs && total >= column + SW_TAB_WIDTH; total -= SW_TAB_WIDTH)
+    g_string_append_c (out, '\t');
+  for (; total > column; total--)
+    g_string_append_c (out, ' ');
+  return pos;
+}
+
 /* The lines from @line_start to @end without the first @column columns of each. */
 static const char *
 dedent (SwParser *self, guint32 line_start, guint32 end, guint column)
@@ -17,14 +37,8 @@ dedent (SwParser *self, guint32 line_start, guint32 end, guint column)
       const char *newline = memchr (self->text + pos, '\n', end - pos);
       guint32 line_end = newline != NULL ? (guint32) (newline - self->text) : end;
       guint32 stop = line_end;
-      guint skipped = 0;
 
-      while (pos < line_end && skipped < column
-             && (self->text[pos] == ' ' || self->text[pos] == '\t'))
-        {
-          pos++;
-          skipped++;
-        }
+      pos = append_indentation (self, pos, line_end, column, out);
       while (stop > pos && self->text[stop - 1] == '\r')
         stop--;
       g_string_append_len (out, self->text + pos, stop - pos);
@@ -95,6 +109,9 @@ _sw_parse_opaque (SwParser *self, const SwLead *lead)
   stmt = _sw_finish_stmt (self, SW_STMT_OPAQUE, lead);
   newline = memchr (self->text + self->last_end, '\n', self->length - self->last_end);
   end = newline != NULL ? (guint32) (newline - self->text) : (guint32) self->length;
+  /* A string that is not closed reaches over the last line end, which is printed anyway. */
+  if (end > lead->line_start && self->text[end - 1] == '\n')
+    end--;
   self->n_opaque_bytes += end - lead->line_start;
   stmt->text = dedent (self, lead->line_start, end, lead->column);
   /* The comments inside are part of the text. */

@@ -317,9 +317,15 @@ parse_call (SwParser *self, const char *path, guint32 start)
   return sw_expr_new (self->context, &fields);
 }
 
-/* a.b.c at the current token, which is a name; the text without blanks. */
-static const char *
-parse_path (SwParser *self)
+/**
+ * _sw_parse_path:
+ *
+ * Reads a.b.c at the current token, which is a name.
+ *
+ * Returns: (transfer none): its text, without blanks and line breaks between the parts
+ */
+const char *
+_sw_parse_path (SwParser *self)
 {
   guint32 start = _sw_peek (self)->start;
   guint32 length = 0;
@@ -387,7 +393,7 @@ _sw_parse_name (SwParser *self)
       return sw_expr_new_var (self->context, _sw_use_name (self, path, _sw_span_from (self, start)),
                               _sw_span_from (self, start));
     }
-  path = parse_path (self);
+  path = _sw_parse_path (self);
   if (_sw_peek_kind (self) == SW_TOKEN_LPAREN)
     return parse_call (self, path, start);
   if (_sw_peek_kind (self) == SW_TOKEN_LBRACKET)

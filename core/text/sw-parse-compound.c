@@ -170,20 +170,21 @@ parse_loop_targets (SwParser *self, LoopHeader *header)
 static const char *
 parse_callee (SwParser *self)
 {
-  const SwToken *first = _sw_peek (self);
-  guint32 start = first->start;
+  guint32 start = _sw_peek (self)->start;
+  const char *callee;
 
-  if (!_sw_expect (self, SW_TOKEN_NAME))
-    return NULL;
-  while (_sw_peek_kind (self) == SW_TOKEN_DOT && _sw_peek_kind_at (self, 1) == SW_TOKEN_NAME)
-    self->pos += 2;
+  if (_sw_peek_kind (self) != SW_TOKEN_NAME)
+    {
+      _sw_expect (self, SW_TOKEN_NAME);
+      return NULL;
+    }
+  callee = _sw_parse_path (self);
   if (_sw_peek_kind (self) != SW_TOKEN_LPAREN)
     {
       _sw_fail_foreign (self, (SwSpan){ start, _sw_peek (self)->end });
       return NULL;
     }
-  return sw_context_intern_n (self->context, self->text + start,
-                              self->line->tokens[self->pos - 1].end - start);
+  return callee;
 }
 
 static gboolean

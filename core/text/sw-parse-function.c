@@ -213,6 +213,8 @@ append_comments (SwParser *self, SwFunction *function, const SwLead *lead)
 static void
 parse_decorators (SwParser *self, SwFunction *function)
 {
+  if (_sw_peek_kind (self) != SW_TOKEN_AT)
+    function->flags |= SW_FN_UNDECORATED;
   while (!self->line->at_end && _sw_peek_kind (self) == SW_TOKEN_AT)
     {
       const SwLead lead = _sw_begin_stmt (self, METHOD_DEPTH);
@@ -295,7 +297,7 @@ _sw_parse_function (SwParser *self, guint32 lead_start)
   SwLead lead;
   guint column = self->line->column;
   const char *const *above;
-  guint32 n_above;
+  guint32 n_above = 0;
 
   begin_function (self);
   self->function_name = NULL;
@@ -303,8 +305,10 @@ _sw_parse_function (SwParser *self, guint32 lead_start)
   function->flags = SW_FN_VERBATIM | (self->line->blank_above ? SW_FN_BLANK_BEFORE : 0);
   function->lead = (SwSpan){ lead_start, self->line->line_start };
   function->span.start = self->line->start;
-  function->comments = above = _sw_take_comments (self, 0, &n_above);
-  function->n_comments = n_above;
+  while (n_above < self->line->n_comments
+         && self->line->comments[n_above].span.start < self->line->start)
+    n_above++;
+  function->comments = above = _sw_take_comments (self, 0, &function->n_comments);
   parse_decorators (self, function);
   if (self->line->at_end || self->line->column != column || _sw_peek_kind (self) != SW_TOKEN_KW_DEF
       || _sw_peek_kind_at (self, 1) != SW_TOKEN_NAME)

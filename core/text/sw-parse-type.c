@@ -250,21 +250,15 @@ _sw_parse_type_of (SwParser *self, const char *head)
 static const SwType *
 parse_type (SwParser *self)
 {
-  const SwToken *first = _sw_peek (self);
-  guint32 length;
   const char *head;
   SwType *type;
 
-  if (first->kind != SW_TOKEN_NAME)
+  if (_sw_peek_kind (self) != SW_TOKEN_NAME)
     {
       _sw_fail_expected (self, _ ("a type"));
       return NULL;
     }
-  self->pos++;
-  while (_sw_peek_kind (self) == SW_TOKEN_DOT && _sw_peek_kind_at (self, 1) == SW_TOKEN_NAME)
-    self->pos += 2;
-  length = self->line->tokens[self->pos - 1].end - first->start;
-  head = sw_context_intern_n (self->context, self->text + first->start, length);
+  head = _sw_parse_path (self);
   if (_sw_peek_kind (self) == SW_TOKEN_LBRACKET || _sw_peek_kind (self) == SW_TOKEN_LPAREN)
     return _sw_parse_type_of (self, head);
   type = sw_arena_new0 (self->arena, SwType);

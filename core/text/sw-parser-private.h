@@ -165,6 +165,7 @@ const SwExpr *_sw_parse_expr (SwParser *self);
 const SwExpr *_sw_parse_operand (SwParser *self, guint min_level);
 const SwExpr *_sw_parse_name (SwParser *self);
 const SwExpr *_sw_parse_call (SwParser *self, const SwExpr *callee, guint32 start);
+const char *_sw_parse_path (SwParser *self);
 gboolean _sw_parse_arguments (SwParser *self, SwExpr *fields);
 const SwExpr *_sw_parse_dict (SwParser *self);
 const SwExpr *const *_sw_take_items (SwParser *self, guint mark, guint32 *n_items);

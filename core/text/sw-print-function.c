@@ -11,6 +11,8 @@
 static void
 print_decorator (SwPrinter *self, const SwFunction *function)
 {
+  if ((function->flags & SW_FN_UNDECORATED) != 0 && function->n_decorator == 0)
+    return;
   g_string_append_printf (self->raw, "@%s.function", self->prefix);
   if (function->n_decorator > 0 || (function->flags & SW_FN_PARENS) != 0)
     {

@@ -25,10 +25,16 @@ static void
 indent (SwPrinter *self, guint depth)
 {
   const SwLayout *layout = &self->program->layout;
-  guint n = layout->tabs ? depth : _sw_layout_column (layout, depth);
 
-  for (guint i = 0; i < n; i++)
-    g_string_append_c (self->out, layout->tabs ? '\t' : ' ');
+  if (depth == 0)
+    return;
+  g_string_append (self->out, layout->margin);
+  if (layout->tabs)
+    for (guint i = 1; i < depth; i++)
+      g_string_append_c (self->out, '\t');
+  else
+    for (guint i = layout->indent; i < _sw_layout_column (layout, depth); i++)
+      g_string_append_c (self->out, ' ');
 }
 
 /* The formatter breaks lines with a line feed; the file may have another line end. */

@@ -212,6 +212,8 @@ learn_indentation (SwParser *self)
 
   if (self->line->at_end || self->line->column == 0)
     return;
+  layout->margin = sw_context_intern_n (self->context, self->text + self->line->line_start,
+                                        self->line->start - self->line->line_start);
   layout->indent = self->line->column;
   layout->tabs = self->line->tabs;
   _sw_layouter_set_layout (&self->width_check.layouter, layout);
