@@ -268,18 +268,28 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
  * @legend: one that is about edges
  * @edge: (out): an edge that shows the mark
  *
- * Makes the sample of a mark of edges.
+ * Makes the sample of a mark of edges.  One of a state has the sign of the state as its tag and
+ * is drawn without a head, which would be that of one kind of edges.
  */
 void
 sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge)
 {
-  *edge = (SwTaskEdge){ .kind = SW_EDGE_DEP };
+  *edge = (SwTaskEdge){ .kind = SW_EDGE_DEP, .multiplicity = 1 };
   if (legend == SW_LEGEND_EDGE_RUNTIME_MAYBE)
-    *edge = (SwTaskEdge){ .kind = SW_EDGE_RUNTIME, .maybe = TRUE };
+    {
+      edge->kind = SW_EDGE_RUNTIME;
+      edge->maybe = TRUE;
+    }
   else if (legend == SW_LEGEND_EDGE_CARRY_BACK)
-    *edge = (SwTaskEdge){ .kind = SW_EDGE_CARRY, .back = TRUE };
+    {
+      edge->kind = SW_EDGE_CARRY;
+      edge->back = TRUE;
+    }
   else if (legend == SW_LEGEND_EDGE_DATA_BACK)
-    *edge = (SwTaskEdge){ .kind = SW_EDGE_DATA, .back = TRUE };
+    {
+      edge->kind = SW_EDGE_DATA;
+      edge->back = TRUE;
+    }
   else if (legend == SW_LEGEND_EDGE_BACK)
     edge->back = TRUE;
   else if (legend == SW_LEGEND_EDGE_ADDED)
@@ -290,4 +300,20 @@ sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge)
     edge->state = SW_STATE_CHANGED;
   else
     edge->kind = (SwTaskEdgeKind) (legend - SW_LEGEND_EDGE_DEP);
+}
+
+/**
+ * sw_graph_legend_get_tag_box:
+ * @x: where a sample stands
+ * @y: its top
+ * @tag: of the edge that it shows
+ *
+ * Returns: where the tag stands
+ */
+SwRect
+sw_graph_legend_get_tag_box (double x, double y, const char *tag)
+{
+  SwPoint size = sw_graph_tag_get_size (tag);
+
+  return (SwRect){ x + (SW_LEGEND_TEXT - 8 - size.x) / 2, y + 7 - size.y / 2, size.x, size.y };
 }

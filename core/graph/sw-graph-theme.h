@@ -142,4 +142,7 @@ gboolean sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRec
 SW_AVAILABLE_IN_ALL
 void sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge);
 
+SW_AVAILABLE_IN_ALL
+SwRect sw_graph_legend_get_tag_box (double x, double y, const char *tag);
+
 G_END_DECLS

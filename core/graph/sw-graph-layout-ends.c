@@ -1,0 +1,157 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-graph-label.h"
+#include "sw-graph-layout.h"
+
+#define GAP       9.0  /* between heads on one side of a box: about the width of one */
+#define CORNER    5.0  /* of a side, where no head should stand */
+#define TOLERANCE 3.0  /* how far from its side the last point of a line may be */
+#define AWAY      20.0 /* so far out lines are put in order */
+
+/* A head at a side of a box. */
+typedef struct
+{
+  guint node, side, edge; /* side: 0 top, 1 right, 2 bottom, 3 left */
+  double at;              /* along the side */
+  double order;           /* where the line is, along the side, some way out */
+} End;
+
+static gboolean
+is_straight (const SwTaskNode *node, guint side)
+{
+  SwGraphShape shape = sw_graph_node_get_shape (node);
+
+  return shape != SW_SHAPE_CIRCLE && (shape != SW_SHAPE_PILL || side % 2 == 0);
+}
+
+static double
+get_along (SwPoint point, guint side)
+{
+  return side % 2 == 0 ? point.x : point.y;
+}
+
+/* How far outside of @side a point is. */
+static double
+get_out (SwPoint point, SwRect box, guint side)
+{
+  switch (side)
+    {
+    case 0:
+      return box.y - point.y;
+    case 1:
+      return point.x - box.x - box.width;
+    case 2:
+      return point.y - box.y - box.height;
+    default:
+      return box.x - point.x;
+    }
+}
+
+static gboolean
+find_end (const SwSpline *spline, SwRect box, End *end)
+{
+  SwPoint tip, before;
+  double nearest = TOLERANCE, out, middle;
+
+  if (spline->n_points < 4)
+    return FALSE;
+  tip = spline->points[spline->n_points - 1];
+  before = spline->points[spline->n_points - 2];
+  end->side = 4;
+  for (guint side = 0; side < 4; side++)
+    if (ABS (get_out (tip, box, side)) < nearest)
+      {
+        nearest = ABS (get_out (tip, box, side));
+        end->side = side;
+      }
+  if (end->side == 4)
+    return FALSE;
+  end->at = get_along (tip, end->side);
+  out = get_out (before, box, end->side) - get_out (tip, box, end->side);
+  middle = get_along (before, end->side) - end->at;
+  end->order = end->at + (out > 1 ? middle / out * AWAY : 0);
+  return TRUE;
+}
+
+static int
+compare_ends (gconstpointer a, gconstpointer b)
+{
+  const End *x = a;
+  const End *y = b;
+
+  if (x->node != y->node)
+    return x->node < y->node ? -1 : 1;
+  if (x->side != y->side)
+    return x->side < y->side ? -1 : 1;
+  if (x->order != y->order)
+    return x->order < y->order ? -1 : 1;
+  return x->edge < y->edge ? -1 : x->edge > y->edge;
+}
+
+static void
+move_end (SwSpline *spline, guint side, double by)
+{
+  for (guint i = spline->n_points - 2; i < spline->n_points; i++)
+    if (side % 2 == 0)
+      spline->points[i].x += by;
+    else
+      spline->points[i].y += by;
+}
+
+/* Puts the @n heads on one side of a box apart, around where they are, where two would touch. */
+static void
+spread_side (SwGraphLayout *layout, const End *ends, guint n)
+{
+  SwRect box = layout->nodes[ends[0].node];
+  double from = (ends[0].side % 2 == 0 ? box.x : box.y) + CORNER;
+  double to = from + (ends[0].side % 2 == 0 ? box.width : box.height) - 2 * CORNER;
+
+  for (guint first = 0, next; first < n; first = next)
+    {
+      double sum = ends[first].at, start;
+
+      for (next = first + 1; next < n && ABS (ends[next].at - ends[next - 1].at) < GAP; next++)
+        sum += ends[next].at;
+      if (next - first < 2 || (next - first - 1) * GAP > to - from)
+        continue;
+      start = sum / (next - first) - (next - first - 1) * GAP / 2;
+      start = CLAMP (start, from, to - (next - first - 1) * GAP);
+      for (guint i = first; i < next; i++)
+        move_end (&layout->edges[ends[i].edge], ends[i].side,
+                  start + (i - first) * GAP - ends[i].at);
+    }
+}
+
+/**
+ * sw_graph_layout_spread_ends:
+ *
+ * Moves heads apart that stand on each other, so that one sees which line ends where.
+ */
+void
+sw_graph_layout_spread_ends (SwGraphLayout *self, const SwTaskGraph *graph)
+{
+  guint n;
+  const SwTaskNode *nodes = sw_task_graph_get_nodes (graph, &n);
+  const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n);
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (End));
+
+  for (guint e = 0; e < n; e++)
+    {
+      End end = { .node = edges[e].to, .edge = e };
+
+      if (find_end (&self->edges[e], self->nodes[end.node], &end)
+          && is_straight (&nodes[end.node], end.side))
+        g_array_append_val (ends, end);
+    }
+  g_array_sort (ends, compare_ends);
+  for (guint first = 0, next; first < ends->len; first = next)
+    {
+      const End *end = &g_array_index (ends, End, first);
+
+      for (next = first + 1; next < ends->len; next++)
+        if (g_array_index (ends, End, next).node != end->node
+            || g_array_index (ends, End, next).side != end->side)
+          break;
+      spread_side (self, end, next - first);
+    }
+}

@@ -1,0 +1,220 @@
+/* SPDX-FileCopyrightText: 2026 The Slipway authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* Whether one sees what belongs to which line: tags, heads, and the legend of the signs. */
+#include "graph-samples.h"
+
+#include "sw-graph-export.h"
+#include "sw-graph-theme.h"
+
+typedef struct
+{
+  SwTaskGraphBuilder *builder;
+  SwRect boxes[4];
+  SwSpline splines[2];
+  guint n_boxes, n_splines;
+} Scene;
+
+static guint
+add_box (Scene *self, double x, double y, double width, double height)
+{
+  SwTaskNode node = { .kind = SW_NODE_TASK,
+                      .cluster = SW_GRAPH_NONE,
+                      .name = (char *) "kernel",
+                      .launch = SW_GRAPH_NONE };
+
+  self->boxes[self->n_boxes++] = (SwRect){ x, y, width, height };
+  return sw_task_graph_builder_add_node (self->builder, &node);
+}
+
+static void
+add_line (Scene *self, SwTaskEdge edge, const SwPoint points[4])
+{
+  edge.multiplicity = 1;
+  sw_task_graph_builder_add_edge (self->builder, &edge);
+  self->splines[self->n_splines++] = (SwSpline){ 4, g_memdup2 (points, 4 * sizeof (SwPoint)) };
+}
+
+static void
+add_straight (Scene *self, SwTaskEdge edge, SwPoint a, SwPoint b)
+{
+  const SwPoint points[4] = {
+    a, { (2 * a.x + b.x) / 3, (2 * a.y + b.y) / 3 }, { (a.x + 2 * b.x) / 3, (a.y + 2 * b.y) / 3 }, b
+  };
+
+  add_line (self, edge, points);
+}
+
+static SwGraphLayout *
+finish (Scene *self, double width, double height, SwTaskGraph **graph)
+{
+  SwGraphLayout *layout;
+
+  *graph = sw_task_graph_builder_end (self->builder);
+  layout = sw_graph_layout_new (*graph, SW_ENGINE_DOT);
+  layout->width = width;
+  layout->height = height;
+  g_assert_cmpuint (layout->n_nodes, ==, self->n_boxes);
+  g_assert_cmpuint (layout->n_edges, ==, self->n_splines);
+  for (guint i = 0; i < self->n_boxes; i++)
+    layout->nodes[i] = self->boxes[i];
+  for (guint i = 0; i < self->n_splines; i++)
+    layout->edges[i] = self->splines[i];
+  return layout;
+}
+
+static gboolean
+is_in (SwRect box, double x, double y)
+{
+  return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+}
+
+/* A line down, whose middle another line crosses: the tag stands on its line above or below the
+ * crossing, and not on the head. */
+static void
+test_struck_tag (void)
+{
+  Scene scene = { .builder = sw_task_graph_builder_new ("struck") };
+  guint a = add_box (&scene, 100, 0, 60, 30), b = add_box (&scene, 100, 130, 60, 30);
+  guint c = add_box (&scene, 0, 65, 40, 30), d = add_box (&scene, 220, 65, 40, 30);
+  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+  SwRect tag;
+
+  add_straight (
+    &scene,
+    (SwTaskEdge){ .from = a, .to = b, .kind = SW_EDGE_ALTERNATIVE, .label = (char *) "n > 0" },
+    (SwPoint){ 130, 30 }, (SwPoint){ 130, 130 });
+  add_straight (&scene, (SwTaskEdge){ .from = c, .to = d, .kind = SW_EDGE_DATA },
+                (SwPoint){ 40, 80 }, (SwPoint){ 220, 80 });
+  layout = finish (&scene, 260, 160, &graph);
+  sw_graph_layout_place_tags (layout, graph);
+
+  tag = layout->tags[0];
+  g_assert_cmpfloat (tag.width, >, 0);
+  g_assert_cmpfloat (layout->tags[1].width, ==, 0);
+  g_assert_true (tag.x < 130 && tag.x + tag.width > 130);
+  g_assert_true (tag.y + tag.height < 80 || tag.y > 80);
+  for (double y = 121; y < 130; y++)
+    g_assert_false (is_in (tag, 130, y));
+  g_assert_true (tag.y >= 30 && tag.y + tag.height <= 130);
+}
+
+/* On a short line the tag leaves the head alone: there is just room between it and the box. */
+static void
+test_short_line (void)
+{
+  Scene scene = { .builder = sw_task_graph_builder_new ("short") };
+  guint a = add_box (&scene, 0, 0, 200, 30), b = add_box (&scene, 0, 56, 200, 30);
+  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+  SwEdgeHead head;
+
+  add_straight (
+    &scene,
+    (SwTaskEdge){ .from = a, .to = b, .kind = SW_EDGE_ALTERNATIVE, .label = (char *) "cores > 0" },
+    (SwPoint){ 100, 30 }, (SwPoint){ 100, 56 });
+  layout = finish (&scene, 200, 86, &graph);
+  sw_graph_layout_place_tags (layout, graph);
+
+  g_assert_true (sw_spline_get_head (&layout->edges[0], &head));
+  g_assert_cmpfloat (layout->tags[0].y, >=, 30);
+  g_assert_cmpfloat (layout->tags[0].y + layout->tags[0].height, <=, head.left.y);
+}
+
+/* Two lines that come down on the right of a box and end at the same point of its side: the inner
+ * one ends above the outer one, both on the side. */
+static void
+test_heads (void)
+{
+  const SwPoint inner[4] = { { 150, 0 }, { 170, 60 }, { 160, 90 }, { 100, 120 } };
+  const SwPoint outer[4] = { { 200, 0 }, { 230, 60 }, { 180, 100 }, { 100, 120 } };
+  Scene scene = { .builder = sw_task_graph_builder_new ("heads") };
+  guint a = add_box (&scene, 140, 0, 20, 0), b = add_box (&scene, 190, 0, 20, 0);
+  guint c = add_box (&scene, 0, 100, 100, 60);
+  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+  SwPoint tips[2];
+
+  add_line (&scene, (SwTaskEdge){ .from = a, .to = c, .kind = SW_EDGE_DEP }, inner);
+  add_line (&scene, (SwTaskEdge){ .from = b, .to = c, .kind = SW_EDGE_DATA }, outer);
+  layout = finish (&scene, 240, 160, &graph);
+  sw_graph_layout_spread_ends (layout, graph);
+
+  for (guint e = 0; e < 2; e++)
+    {
+      tips[e] = layout->edges[e].points[3];
+      g_assert_cmpfloat (tips[e].x, ==, 100);
+      g_assert_true (tips[e].y > 100 && tips[e].y < 160);
+      g_assert_cmpfloat (layout->edges[e].points[0].y, ==, 0);
+    }
+  g_assert_cmpfloat (tips[1].y - tips[0].y, >=, 8);
+  g_assert_cmpfloat (tips[0].y + tips[1].y, ==, 240);
+}
+
+/* A line that is alone at its side stays where it is. */
+static void
+test_single_head (void)
+{
+  Scene scene = { .builder = sw_task_graph_builder_new ("single") };
+  guint a = add_box (&scene, 0, 0, 60, 30), b = add_box (&scene, 0, 100, 60, 30);
+  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+
+  add_straight (&scene, (SwTaskEdge){ .from = a, .to = b, .kind = SW_EDGE_DEP },
+                (SwPoint){ 30, 30 }, (SwPoint){ 30, 100 });
+  layout = finish (&scene, 60, 130, &graph);
+  sw_graph_layout_spread_ends (layout, graph);
+  g_assert_cmpfloat (layout->edges[0].points[3].x, ==, 30);
+  g_assert_cmpfloat (layout->edges[0].points[3].y, ==, 100);
+}
+
+static guint
+count (const char *text, const char *part)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + 1, part))
+    n++;
+  return n;
+}
+
+/* The legend shows the sign of a line in the frame that it has in the graph, and no head: the
+ * line in the graph is no dependency, whose head has a bar. */
+static void
+test_signs (void)
+{
+  const char *frame = "stroke=\"#1d1d20\" stroke-width=\"0.7\"/>";
+  Scene scene = { .builder = sw_task_graph_builder_new ("signs") };
+  guint a = add_box (&scene, 0, 0, 60, 30), b = add_box (&scene, 0, 100, 60, 30);
+  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+  g_autofree char *svg = NULL;
+  const char *legend;
+
+  add_straight (&scene,
+                (SwTaskEdge){ .from = a, .to = b, .kind = SW_EDGE_DATA, .state = SW_STATE_BEFORE },
+                (SwPoint){ 30, 30 }, (SwPoint){ 30, 100 });
+  layout = finish (&scene, 60, 130, &graph);
+  sw_graph_layout_place_tags (layout, graph);
+  svg = sw_graph_to_svg (graph, layout);
+  legend = strstr (svg, "<g id=\"legend\">");
+  g_assert_nonnull (legend);
+  g_assert_cmpuint (count (svg, frame), ==, 2);
+  g_assert_cmpuint (count (legend, frame), ==, 1);
+  g_assert_cmpuint (count (legend, ">−</text>"), ==, 1);
+  g_assert_cmpuint (count (legend, "stroke-width=\"1.8\""), ==, 0);
+  g_assert_cmpuint (count (legend, "Z\""), ==, 1); /* the head of the line that reads */
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/marks/struck-tag", test_struck_tag);
+  g_test_add_func ("/marks/short-line", test_short_line);
+  g_test_add_func ("/marks/heads", test_heads);
+  g_test_add_func ("/marks/single-head", test_single_head);
+  g_test_add_func ("/marks/signs", test_signs);
+  return g_test_run ();
+}
