@@ -24,8 +24,8 @@ sw_draw_mark (cairo_t *cr, const SwLegendEntry *entry, const SwDrawStyle *style,
   tag = sw_graph_edge_get_tag (&edge);
   sw_draw_edge (cr, &edge, &spline, style, NULL, tag != NULL);
   if (tag != NULL)
-    sw_draw_tag (cr, sw_graph_legend_get_tag_box (entry->x, entry->y, tag), tag, TRUE, style,
-                 fonts);
+    sw_draw_tag (cr, sw_graph_legend_get_tag_box (entry->x, entry->y, tag), tag,
+                 edge.state != SW_STATE_BOTH, style, fonts);
 }
 
 /**

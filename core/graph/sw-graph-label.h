@@ -73,6 +73,9 @@ char *sw_graph_edge_describe (const SwTaskGraph *graph, const SwTaskEdge *edge);
 SW_AVAILABLE_IN_ALL
 char *sw_graph_reason_describe (const SwTaskReason *reason);
 
+/* Whether its tag is a number of task ids. */
+gboolean sw_graph_edge_shows_number (const SwTaskEdge *edge);
+
 /* The few letters that stand at an edge: a condition or a multiplicity; NULL: nothing. */
 SW_AVAILABLE_IN_ALL
 char *sw_graph_edge_get_tag (const SwTaskEdge *edge);

@@ -3,17 +3,19 @@
 #include "sw-graph-label.h"
 #include "sw-graph-layout.h"
 
-#define GAP       9.0  /* between heads on one side of a box: about the width of one */
-#define CORNER    5.0  /* of a side, where no head should stand */
+#define HEAD_GAP  9.0  /* between a head and what else ends on its side of a box */
+#define TAIL_GAP  5.0  /* between ends without heads */
+#define CORNER    5.0  /* of a side, where nothing should end */
 #define TOLERANCE 3.0  /* how far from its side the last point of a line may be */
 #define AWAY      20.0 /* so far out lines are put in order */
 
-/* A head at a side of a box. */
+/* An end of a line at a side of a box. */
 typedef struct
 {
   guint node, side, edge; /* side: 0 top, 1 right, 2 bottom, 3 left */
-  double at;              /* along the side */
-  double order;           /* where the line is, along the side, some way out */
+  gboolean head;
+  double at;    /* along the side */
+  double order; /* where the line is, along the side, some way out */
 } End;
 
 static gboolean
@@ -55,8 +57,8 @@ find_end (const SwSpline *spline, SwRect box, End *end)
 
   if (spline->n_points < 4)
     return FALSE;
-  tip = spline->points[spline->n_points - 1];
-  before = spline->points[spline->n_points - 2];
+  tip = spline->points[end->head ? spline->n_points - 1 : 0];
+  before = spline->points[end->head ? spline->n_points - 2 : 1];
   end->side = 4;
   for (guint side = 0; side < 4; side++)
     if (ABS (get_out (tip, box, side)) < nearest)
@@ -85,20 +87,30 @@ compare_ends (gconstpointer a, gconstpointer b)
     return x->side < y->side ? -1 : 1;
   if (x->order != y->order)
     return x->order < y->order ? -1 : 1;
-  return x->edge < y->edge ? -1 : x->edge > y->edge;
+  if (x->edge != y->edge)
+    return x->edge < y->edge ? -1 : 1;
+  return x->head - y->head;
 }
 
 static void
-move_end (SwSpline *spline, guint side, double by)
+move_end (SwSpline *spline, const End *end, double by)
 {
-  for (guint i = spline->n_points - 2; i < spline->n_points; i++)
-    if (side % 2 == 0)
+  guint first = end->head ? spline->n_points - 2 : 0;
+
+  for (guint i = first; i < first + 2; i++)
+    if (end->side % 2 == 0)
       spline->points[i].x += by;
     else
       spline->points[i].y += by;
 }
 
-/* Puts the @n heads on one side of a box apart, around where they are, where two would touch. */
+static double
+get_gap (const End *ends)
+{
+  return ends[0].head || ends[1].head ? HEAD_GAP : TAIL_GAP;
+}
+
+/* Puts the @n ends on one side of a box apart, around where they are, where two would touch. */
 static void
 spread_side (SwGraphLayout *layout, const End *ends, guint n)
 {
@@ -108,24 +120,30 @@ spread_side (SwGraphLayout *layout, const End *ends, guint n)
 
   for (guint first = 0, next; first < n; first = next)
     {
-      double sum = ends[first].at, start;
+      double sum = ends[first].at, width = 0, at;
 
-      for (next = first + 1; next < n && ABS (ends[next].at - ends[next - 1].at) < GAP; next++)
-        sum += ends[next].at;
-      if (next - first < 2 || (next - first - 1) * GAP > to - from)
+      for (next = first + 1;
+           next < n && ABS (ends[next].at - ends[next - 1].at) < get_gap (&ends[next - 1]); next++)
+        {
+          sum += ends[next].at;
+          width += get_gap (&ends[next - 1]);
+        }
+      if (next - first < 2 || width > to - from)
         continue;
-      start = sum / (next - first) - (next - first - 1) * GAP / 2;
-      start = CLAMP (start, from, to - (next - first - 1) * GAP);
+      at = CLAMP (sum / (next - first) - width / 2, from, to - width);
       for (guint i = first; i < next; i++)
-        move_end (&layout->edges[ends[i].edge], ends[i].side,
-                  start + (i - first) * GAP - ends[i].at);
+        {
+          move_end (&layout->edges[ends[i].edge], &ends[i], at - ends[i].at);
+          if (i + 1 < next)
+            at += get_gap (&ends[i]);
+        }
     }
 }
 
 /**
  * sw_graph_layout_spread_ends:
  *
- * Moves heads apart that stand on each other, so that one sees which line ends where.
+ * Moves ends of lines apart that stand on each other, so that one sees which line ends where.
  */
 void
 sw_graph_layout_spread_ends (SwGraphLayout *self, const SwTaskGraph *graph)
@@ -137,11 +155,14 @@ sw_graph_layout_spread_ends (SwGraphLayout *self, const SwTaskGraph *graph)
 
   for (guint e = 0; e < n; e++)
     {
-      End end = { .node = edges[e].to, .edge = e };
+      for (guint head = 0; head < 2; head++)
+        {
+          End end = { head ? edges[e].to : edges[e].from, .edge = e, .head = head == 1 };
 
-      if (find_end (&self->edges[e], self->nodes[end.node], &end)
-          && is_straight (&nodes[end.node], end.side))
-        g_array_append_val (ends, end);
+          if (find_end (&self->edges[e], self->nodes[end.node], &end)
+              && is_straight (&nodes[end.node], end.side))
+            g_array_append_val (ends, end);
+        }
     }
   g_array_sort (ends, compare_ends);
   for (guint first = 0, next; first < ends->len; first = next)

@@ -104,7 +104,7 @@ SwGraphLayout *sw_graph_layout_auto (const SwTaskGraph *graph, const SwGraphSize
 SW_AVAILABLE_IN_ALL
 SwGraphLayout *sw_graph_layout_new (const SwTaskGraph *graph, SwLayoutEngine engine);
 
-/* Puts heads apart that stand on each other; before tags are placed. */
+/* Puts ends of lines apart that stand on each other; before tags are placed. */
 void sw_graph_layout_spread_ends (SwGraphLayout *self, const SwTaskGraph *graph);
 
 /* What a tag takes: width and height. */

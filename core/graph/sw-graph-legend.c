@@ -52,6 +52,8 @@ get_node_legends (const SwTaskNode *node)
 
   if (node->kind == SW_NODE_SPMD)
     used |= bit (SW_LEGEND_SPMD);
+  if (node->copies > 1 && node->kind != SW_NODE_FOLDED)
+    used |= bit (SW_LEGEND_COPIES);
   if (node->flags & SW_NODE_GUARDED)
     used |= bit (SW_LEGEND_GUARDED);
   if (node->flags & SW_NODE_MAY_BE_EMPTY)
@@ -82,6 +84,8 @@ get_edge_legends (const SwTaskEdge *edge)
     used |= bit (SW_LEGEND_EDGE_REMOVED);
   if (edge->state == SW_STATE_CHANGED)
     used |= bit (SW_LEGEND_EDGE_CHANGED);
+  if (sw_graph_edge_shows_number (edge))
+    used |= bit (SW_LEGEND_EDGE_NUMBER);
   if (edge->back)
     return used
            | bit (edge->kind == SW_EDGE_DATA    ? SW_LEGEND_EDGE_DATA_BACK
@@ -130,6 +134,7 @@ static const char *const legend_texts[SW_N_LEGENDS] = {
   [SW_LEGEND_ALLOC] = N_ ("allocation"),
   [SW_LEGEND_PORT] = N_ ("input or output of the function"),
   [SW_LEGEND_FOLDED] = N_ ("folded: holds several tasks"),
+  [SW_LEGEND_COPIES] = N_ ("equal launches as one, their number ×"),
   [SW_LEGEND_ADDED] = N_ ("only after the pass"),
   [SW_LEGEND_REMOVED] = N_ ("only before the pass"),
   [SW_LEGEND_CHANGED] = N_ ("changed by the pass"),
@@ -146,6 +151,7 @@ static const char *const legend_texts[SW_N_LEGENDS] = {
   [SW_LEGEND_EDGE_CARRY_BACK] = N_ ("carried to the next iteration"),
   [SW_LEGEND_EDGE_DATA_BACK] = N_ ("reads it in the next iteration"),
   [SW_LEGEND_EDGE_BACK] = N_ ("waits for it in the next iteration"),
+  [SW_LEGEND_EDGE_NUMBER] = N_ ("stands for so many task ids"),
   [SW_LEGEND_EDGE_ADDED] = N_ ("only after the pass"),
   [SW_LEGEND_EDGE_REMOVED] = N_ ("only before the pass"),
   [SW_LEGEND_EDGE_CHANGED] = N_ ("other reasons after the pass"),
@@ -215,7 +221,7 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
   static const struct
   {
     SwTaskNodeKind kind;
-    guint flags;
+    guint flags, copies;
     SwTaskState state;
   } samples[SW_LEGEND_EDGE_DEP] = {
     [SW_LEGEND_SPMD] = { .kind = SW_NODE_SPMD },
@@ -231,6 +237,7 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
     [SW_LEGEND_ALLOC] = { .kind = SW_NODE_ALLOC },
     [SW_LEGEND_PORT] = { .kind = SW_NODE_INPUT },
     [SW_LEGEND_FOLDED] = { .kind = SW_NODE_FOLDED },
+    [SW_LEGEND_COPIES] = { .copies = 2 },
     [SW_LEGEND_ADDED] = { .state = SW_STATE_AFTER },
     [SW_LEGEND_REMOVED] = { .state = SW_STATE_BEFORE },
     [SW_LEGEND_CHANGED] = { .state = SW_STATE_CHANGED },
@@ -240,6 +247,7 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
     return FALSE;
   *node = (SwTaskNode){ .kind = samples[legend].kind,
                         .flags = samples[legend].flags,
+                        .copies = samples[legend].copies,
                         .state = samples[legend].state,
                         .name = (char *) "",
                         .launch = SW_GRAPH_NONE };
@@ -251,7 +259,7 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
     node->callee = &aiv;
   else if (legend == SW_LEGEND_GROUP)
     node->callee = &group;
-  else if (legend == SW_LEGEND_SPMD)
+  else if (legend == SW_LEGEND_SPMD || legend == SW_LEGEND_COPIES)
     box->height += 3;
   else if (legend == SW_LEGEND_GUARDED)
     {
@@ -268,8 +276,8 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
  * @legend: one that is about edges
  * @edge: (out): an edge that shows the mark
  *
- * Makes the sample of a mark of edges.  One of a state has the sign of the state as its tag and
- * is drawn without a head, which would be that of one kind of edges.
+ * Makes the sample of a mark of edges.  One with a tag is about the tag, and is drawn without a
+ * head, which would be that of one kind of edges.
  */
 void
 sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge)
@@ -292,6 +300,8 @@ sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge)
     }
   else if (legend == SW_LEGEND_EDGE_BACK)
     edge->back = TRUE;
+  else if (legend == SW_LEGEND_EDGE_NUMBER)
+    edge->multiplicity = 2;
   else if (legend == SW_LEGEND_EDGE_ADDED)
     edge->state = SW_STATE_AFTER;
   else if (legend == SW_LEGEND_EDGE_REMOVED)

@@ -22,7 +22,8 @@ append_sample (GString *out, const SwLegendEntry *entry, double top)
   tag = sw_graph_edge_get_tag (&edge);
   sw_svg_append_line (out, &edge, &spline, tag != NULL);
   if (tag != NULL)
-    sw_svg_append_tag (out, sw_graph_legend_get_tag_box (entry->x, top + entry->y, tag), tag, TRUE);
+    sw_svg_append_tag (out, sw_graph_legend_get_tag_box (entry->x, top + entry->y, tag), tag,
+                       edge.state != SW_STATE_BOTH);
 }
 
 double

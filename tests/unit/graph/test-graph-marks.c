@@ -152,6 +152,30 @@ test_heads (void)
   g_assert_cmpfloat (tips[0].y + tips[1].y, ==, 240);
 }
 
+/* Lines that leave a box at one point leave it in the order in which they go on. */
+static void
+test_tails (void)
+{
+  Scene scene = { .builder = sw_task_graph_builder_new ("tails") };
+  guint a = add_box (&scene, 0, 50, 60, 30), b = add_box (&scene, 200, 0, 60, 30);
+  guint c = add_box (&scene, 200, 100, 60, 30);
+  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+  double low, high;
+
+  add_straight (&scene, (SwTaskEdge){ .from = a, .to = c, .kind = SW_EDGE_DEP },
+                (SwPoint){ 60, 65 }, (SwPoint){ 200, 115 });
+  add_straight (&scene, (SwTaskEdge){ .from = a, .to = b, .kind = SW_EDGE_DEP },
+                (SwPoint){ 60, 65 }, (SwPoint){ 200, 15 });
+  layout = finish (&scene, 260, 130, &graph);
+  sw_graph_layout_spread_ends (layout, graph);
+  low = layout->edges[0].points[0].y;
+  high = layout->edges[1].points[0].y;
+  g_assert_cmpfloat (low - high, >=, 4);
+  g_assert_cmpfloat (low + high, ==, 130);
+  g_assert_cmpfloat (layout->edges[0].points[3].y, ==, 115);
+}
+
 /* A line that is alone at its side stays where it is. */
 static void
 test_single_head (void)
@@ -207,6 +231,53 @@ test_signs (void)
   g_assert_cmpuint (count (legend, "Z\""), ==, 1); /* the head of the line that reads */
 }
 
+static guint64
+get_legends (guint copies, guint multiplicity)
+{
+  g_autoptr (SwTaskGraph) graph = NULL;
+  SwTaskGraphBuilder *builder = sw_task_graph_builder_new ("numbers");
+  SwTaskNode node = { .kind = SW_NODE_TASK,
+                      .cluster = SW_GRAPH_NONE,
+                      .name = (char *) "kernel",
+                      .launch = SW_GRAPH_NONE,
+                      .copies = copies };
+  SwTaskEdge edge = { .to = 1, .kind = SW_EDGE_DEP, .multiplicity = multiplicity };
+
+  sw_task_graph_builder_add_node (builder, &node);
+  sw_task_graph_builder_add_node (builder, &node);
+  sw_task_graph_builder_add_edge (builder, &edge);
+  graph = sw_task_graph_builder_end (builder);
+  return sw_graph_get_legends (graph);
+}
+
+/* A number at a box or at a line is a mark that the legend explains, with a sample of it. */
+static void
+test_numbers (void)
+{
+  const guint64 copies = G_GUINT64_CONSTANT (1) << SW_LEGEND_COPIES;
+  const guint64 number = G_GUINT64_CONSTANT (1) << SW_LEGEND_EDGE_NUMBER;
+  SwTaskEdge sample;
+  g_autofree char *tag = NULL;
+
+  g_assert_cmpuint (get_legends (1, 1) & (copies | number), ==, 0);
+  g_assert_cmpuint (get_legends (3, 1) & (copies | number), ==, copies);
+  g_assert_cmpuint (get_legends (1, 4) & (copies | number), ==, number);
+  g_assert_cmpuint (get_legends (1, 0) & (copies | number), ==, number); /* not known */
+  sw_graph_legend_get_edge (SW_LEGEND_EDGE_NUMBER, &sample);
+  tag = sw_graph_edge_get_tag (&sample);
+  g_assert_cmpstr (tag, ==, "×2");
+
+  /* No other sample of a line shows a number. */
+  for (guint i = SW_LEGEND_EDGE_DEP; i < SW_N_LEGENDS; i++)
+    {
+      g_autofree char *other = NULL;
+
+      sw_graph_legend_get_edge ((SwGraphLegend) i, &sample);
+      other = sw_graph_edge_get_tag (&sample);
+      g_assert_true (i == SW_LEGEND_EDGE_NUMBER || other == NULL || strstr (other, "×") == NULL);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -214,7 +285,9 @@ main (int argc, char **argv)
   g_test_add_func ("/marks/struck-tag", test_struck_tag);
   g_test_add_func ("/marks/short-line", test_short_line);
   g_test_add_func ("/marks/heads", test_heads);
+  g_test_add_func ("/marks/tails", test_tails);
   g_test_add_func ("/marks/single-head", test_single_head);
   g_test_add_func ("/marks/signs", test_signs);
+  g_test_add_func ("/marks/numbers", test_numbers);
   return g_test_run ();
 }
