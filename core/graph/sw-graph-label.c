@@ -324,6 +324,17 @@ sw_graph_node_get_shape (const SwTaskNode *node)
 }
 
 /**
+ * sw_graph_node_has_sheets:
+ *
+ * Returns: whether the box is a stack: an SPMD launch, or equal launches drawn as one
+ */
+gboolean
+sw_graph_node_has_sheets (const SwTaskNode *node)
+{
+  return node->kind == SW_NODE_SPMD || (node->copies > 1 && node->kind != SW_NODE_FOLDED);
+}
+
+/**
  * sw_graph_node_get_padding:
  *
  * Returns: the room that the outline and the marks of @node need around its text
@@ -373,7 +384,7 @@ sw_graph_node_get_padding (const SwTaskNode *node)
       padding.y += 3;
       padding.mark_width = 16;
     }
-  if (node->kind == SW_NODE_SPMD || node->copies > 1)
+  if (sw_graph_node_has_sheets (node))
     padding.right = padding.down = 5;
   return padding;
 }

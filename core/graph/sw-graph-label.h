@@ -60,6 +60,10 @@ void sw_graph_lines_clear (SwGraphLine *lines, guint n);
 SW_AVAILABLE_IN_ALL
 SwGraphShape sw_graph_node_get_shape (const SwTaskNode *node);
 
+/* Whether its box is a stack. */
+SW_AVAILABLE_IN_ALL
+gboolean sw_graph_node_has_sheets (const SwTaskNode *node);
+
 SW_AVAILABLE_IN_ALL
 SwGraphPadding sw_graph_node_get_padding (const SwTaskNode *node);
 

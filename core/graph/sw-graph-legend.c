@@ -52,7 +52,7 @@ get_node_legends (const SwTaskNode *node)
 
   if (node->kind == SW_NODE_SPMD)
     used |= bit (SW_LEGEND_SPMD);
-  if (node->copies > 1 && node->kind != SW_NODE_FOLDED)
+  if (sw_graph_node_has_sheets (node) && node->copies > 1)
     used |= bit (SW_LEGEND_COPIES);
   if (node->flags & SW_NODE_GUARDED)
     used |= bit (SW_LEGEND_GUARDED);
@@ -73,6 +73,32 @@ get_node_legends (const SwTaskNode *node)
   return used;
 }
 
+static SwGraphLegend
+get_back_legend (const SwTaskEdge *edge)
+{
+  switch (edge->kind)
+    {
+    case SW_EDGE_CARRY:
+      return SW_LEGEND_EDGE_CARRY_BACK;
+    case SW_EDGE_DATA:
+      return SW_LEGEND_EDGE_DATA_BACK;
+    case SW_EDGE_RUNTIME:
+      return edge->maybe ? SW_LEGEND_EDGE_RUNTIME_MAYBE_BACK : SW_LEGEND_EDGE_RUNTIME_BACK;
+    case SW_EDGE_PREDICATE:
+      return SW_LEGEND_EDGE_PREDICATE_BACK;
+    case SW_EDGE_LIFETIME:
+      return SW_LEGEND_EDGE_LIFETIME_BACK;
+    case SW_EDGE_SUPPRESSED:
+      return SW_LEGEND_EDGE_SUPPRESSED_BACK;
+    case SW_EDGE_DEP:
+    case SW_EDGE_COMPILER:
+    case SW_EDGE_ALTERNATIVE:
+      return SW_LEGEND_EDGE_BACK;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
 static guint64
 get_edge_legends (const SwTaskEdge *edge)
 {
@@ -87,10 +113,7 @@ get_edge_legends (const SwTaskEdge *edge)
   if (sw_graph_edge_shows_number (edge))
     used |= bit (SW_LEGEND_EDGE_NUMBER);
   if (edge->back)
-    return used
-           | bit (edge->kind == SW_EDGE_DATA    ? SW_LEGEND_EDGE_DATA_BACK
-                  : edge->kind == SW_EDGE_CARRY ? SW_LEGEND_EDGE_CARRY_BACK
-                                                : SW_LEGEND_EDGE_BACK);
+    return used | bit (get_back_legend (edge));
   if (edge->kind == SW_EDGE_RUNTIME && edge->maybe)
     return used | bit (SW_LEGEND_EDGE_RUNTIME_MAYBE);
   return used | bit ((SwGraphLegend) (SW_LEGEND_EDGE_DEP + edge->kind));
@@ -150,6 +173,11 @@ static const char *const legend_texts[SW_N_LEGENDS] = {
   [SW_LEGEND_EDGE_RUNTIME_MAYBE] = N_ ("the runtime may infer it"),
   [SW_LEGEND_EDGE_CARRY_BACK] = N_ ("carried to the next iteration"),
   [SW_LEGEND_EDGE_DATA_BACK] = N_ ("reads it in the next iteration"),
+  [SW_LEGEND_EDGE_RUNTIME_BACK] = N_ ("waits in the next iteration (inferred by the runtime)"),
+  [SW_LEGEND_EDGE_RUNTIME_MAYBE_BACK] = N_ ("the runtime may infer it for the next iteration"),
+  [SW_LEGEND_EDGE_PREDICATE_BACK] = N_ ("produces the operand of the next predicate"),
+  [SW_LEGEND_EDGE_LIFETIME_BACK] = N_ ("keeps the buffer alive for the next iteration"),
+  [SW_LEGEND_EDGE_SUPPRESSED_BACK] = N_ ("reads it in the next iteration, but does not wait"),
   [SW_LEGEND_EDGE_BACK] = N_ ("waits for it in the next iteration"),
   [SW_LEGEND_EDGE_NUMBER] = N_ ("stands for so many task ids"),
   [SW_LEGEND_EDGE_ADDED] = N_ ("only after the pass"),
@@ -282,34 +310,25 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
 void
 sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge)
 {
-  *edge = (SwTaskEdge){ .kind = SW_EDGE_DEP, .multiplicity = 1 };
-  if (legend == SW_LEGEND_EDGE_RUNTIME_MAYBE)
-    {
-      edge->kind = SW_EDGE_RUNTIME;
-      edge->maybe = TRUE;
-    }
-  else if (legend == SW_LEGEND_EDGE_CARRY_BACK)
-    {
-      edge->kind = SW_EDGE_CARRY;
-      edge->back = TRUE;
-    }
-  else if (legend == SW_LEGEND_EDGE_DATA_BACK)
-    {
-      edge->kind = SW_EDGE_DATA;
-      edge->back = TRUE;
-    }
-  else if (legend == SW_LEGEND_EDGE_BACK)
-    edge->back = TRUE;
-  else if (legend == SW_LEGEND_EDGE_NUMBER)
-    edge->multiplicity = 2;
-  else if (legend == SW_LEGEND_EDGE_ADDED)
-    edge->state = SW_STATE_AFTER;
-  else if (legend == SW_LEGEND_EDGE_REMOVED)
-    edge->state = SW_STATE_BEFORE;
-  else if (legend == SW_LEGEND_EDGE_CHANGED)
-    edge->state = SW_STATE_CHANGED;
-  else
+  static const SwTaskEdge samples[SW_N_LEGENDS] = {
+    [SW_LEGEND_EDGE_RUNTIME_MAYBE] = { .kind = SW_EDGE_RUNTIME, .maybe = TRUE },
+    [SW_LEGEND_EDGE_CARRY_BACK] = { .kind = SW_EDGE_CARRY, .back = TRUE },
+    [SW_LEGEND_EDGE_DATA_BACK] = { .kind = SW_EDGE_DATA, .back = TRUE },
+    [SW_LEGEND_EDGE_RUNTIME_BACK] = { .kind = SW_EDGE_RUNTIME, .back = TRUE },
+    [SW_LEGEND_EDGE_RUNTIME_MAYBE_BACK] = { .kind = SW_EDGE_RUNTIME, .maybe = TRUE, .back = TRUE },
+    [SW_LEGEND_EDGE_PREDICATE_BACK] = { .kind = SW_EDGE_PREDICATE, .back = TRUE },
+    [SW_LEGEND_EDGE_LIFETIME_BACK] = { .kind = SW_EDGE_LIFETIME, .back = TRUE },
+    [SW_LEGEND_EDGE_SUPPRESSED_BACK] = { .kind = SW_EDGE_SUPPRESSED, .back = TRUE },
+    [SW_LEGEND_EDGE_BACK] = { .kind = SW_EDGE_DEP, .back = TRUE },
+    [SW_LEGEND_EDGE_ADDED] = { .kind = SW_EDGE_DEP, .state = SW_STATE_AFTER },
+    [SW_LEGEND_EDGE_REMOVED] = { .kind = SW_EDGE_DEP, .state = SW_STATE_BEFORE },
+    [SW_LEGEND_EDGE_CHANGED] = { .kind = SW_EDGE_DEP, .state = SW_STATE_CHANGED },
+  };
+
+  *edge = samples[legend];
+  if (legend < SW_LEGEND_EDGE_DEP + SW_N_EDGE_KINDS)
     edge->kind = (SwTaskEdgeKind) (legend - SW_LEGEND_EDGE_DEP);
+  edge->multiplicity = legend == SW_LEGEND_EDGE_NUMBER ? 2 : 1;
 }
 
 /**

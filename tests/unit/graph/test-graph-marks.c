@@ -231,6 +231,77 @@ test_signs (void)
   g_assert_cmpuint (count (legend, "Z\""), ==, 1); /* the head of the line that reads */
 }
 
+/* Whether two lines look the same without their colour. */
+static gboolean
+look_alike (const SwTaskEdge *a, const SwTaskEdge *b)
+{
+  SwEdgeStyle x = sw_graph_edge_get_style (a, FALSE), y = sw_graph_edge_get_style (b, FALSE);
+
+  return x.open == y.open && x.bar == y.bar && ABS (x.width - y.width) < 0.35
+         && x.n_dashes == y.n_dashes
+         && (x.n_dashes == 0 || memcmp (x.dashes, y.dashes, x.n_dashes * sizeof (double)) == 0);
+}
+
+/* Each line that can be drawn looks like just one sample of its legend, and like no other mark of
+ * a line.  Ids come to a next iteration through a node that carries them only. */
+static void
+test_lines (void)
+{
+  for (guint kind = 0; kind < SW_N_EDGE_KINDS; kind++)
+    for (guint way = 0; way < 4; way++)
+      {
+        SwTaskNode node = { .kind = SW_NODE_TASK,
+                            .cluster = SW_GRAPH_NONE,
+                            .name = (char *) "kernel",
+                            .launch = SW_GRAPH_NONE };
+        SwTaskEdge edge = { .to = 1,
+                            .kind = (SwTaskEdgeKind) kind,
+                            .maybe = way % 2 == 1,
+                            .back = way / 2 == 1,
+                            .multiplicity = 1 };
+        SwTaskGraphBuilder *builder = sw_task_graph_builder_new ("lines");
+        g_autoptr (SwTaskGraph) graph = NULL;
+        guint64 legends;
+        guint n_alike = 0;
+
+        if (edge.back && (kind == SW_EDGE_COMPILER || kind == SW_EDGE_ALTERNATIVE))
+          {
+            sw_task_graph_unref (sw_task_graph_builder_end (builder));
+            continue;
+          }
+        sw_task_graph_builder_add_node (builder, &node);
+        sw_task_graph_builder_add_node (builder, &node);
+        sw_task_graph_builder_add_edge (builder, &edge);
+        graph = sw_task_graph_builder_end (builder);
+        legends = sw_graph_get_legends (graph);
+        for (guint i = SW_LEGEND_EDGE_DEP; i < SW_LEGEND_EDGE_NUMBER; i++)
+          {
+            gboolean named = (legends & (G_GUINT64_CONSTANT (1) << i)) != 0;
+            SwTaskEdge sample;
+
+            sw_graph_legend_get_edge ((SwGraphLegend) i, &sample);
+            g_assert_cmpint (look_alike (&edge, &sample), ==, named);
+            n_alike += named;
+          }
+        g_assert_cmpuint (n_alike, ==, 1);
+      }
+}
+
+/* A loop in one box is a frame and no stack: stacks are launches. */
+static void
+test_stacks (void)
+{
+  SwTaskNode node = { .kind = SW_NODE_FOLDED, .copies = 3 };
+
+  g_assert_false (sw_graph_node_has_sheets (&node));
+  node.kind = SW_NODE_TASK;
+  g_assert_true (sw_graph_node_has_sheets (&node));
+  node.copies = 1;
+  g_assert_false (sw_graph_node_has_sheets (&node));
+  node.kind = SW_NODE_SPMD;
+  g_assert_true (sw_graph_node_has_sheets (&node));
+}
+
 static guint64
 get_legends (guint copies, guint multiplicity)
 {
@@ -288,6 +359,8 @@ main (int argc, char **argv)
   g_test_add_func ("/marks/tails", test_tails);
   g_test_add_func ("/marks/single-head", test_single_head);
   g_test_add_func ("/marks/signs", test_signs);
+  g_test_add_func ("/marks/lines", test_lines);
+  g_test_add_func ("/marks/stacks", test_stacks);
   g_test_add_func ("/marks/numbers", test_numbers);
   return g_test_run ();
 }
