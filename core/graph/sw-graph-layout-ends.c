@@ -3,11 +3,14 @@
 #include "sw-graph-label.h"
 #include "sw-graph-layout.h"
 
+#include <string.h>
+
 #define HEAD_GAP  9.0  /* between a head and what else ends on its side of a box */
 #define TAIL_GAP  5.0  /* between ends without heads */
 #define CORNER    5.0  /* of a side, where nothing should end */
 #define TOLERANCE 3.0  /* how far from its side the last point of a line may be */
 #define AWAY      20.0 /* so far out lines are put in order */
+#define N_PIECES  24u  /* points at which a curve is looked at */
 
 /* An end of a line at a side of a box. */
 typedef struct
@@ -92,16 +95,61 @@ compare_ends (gconstpointer a, gconstpointer b)
   return x->head - y->head;
 }
 
-static void
-move_end (SwSpline *spline, const End *end, double by)
+static SwPoint
+get_curve_point (const SwPoint *p, double t)
 {
-  guint first = end->head ? spline->n_points - 2 : 0;
+  double s = 1 - t;
+  double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
 
-  for (guint i = first; i < first + 2; i++)
+  return (SwPoint){ a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
+                    a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
+}
+
+/* Whether a curve leads through a box other than @node, at which it ends. */
+static gboolean
+hits_box (const SwGraphLayout *layout, const SwPoint *curve, guint node)
+{
+  SwPoint low = curve[0], high = curve[0];
+
+  for (guint i = 1; i < 4; i++)
+    {
+      low = (SwPoint){ MIN (low.x, curve[i].x), MIN (low.y, curve[i].y) };
+      high = (SwPoint){ MAX (high.x, curve[i].x), MAX (high.y, curve[i].y) };
+    }
+  for (guint i = 0; i < layout->n_nodes; i++)
+    {
+      SwRect box = layout->nodes[i];
+
+      if (i == node || box.x > high.x || box.x + box.width < low.x || box.y > high.y
+          || box.y + box.height < low.y)
+        continue;
+      for (guint k = 1; k < N_PIECES; k++)
+        {
+          SwPoint at = get_curve_point (curve, (double) k / N_PIECES);
+
+          if (at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Moves an end along its side, unless its line would then lead through a box. */
+static void
+move_end (SwGraphLayout *layout, const End *end, double by)
+{
+  SwSpline *spline = &layout->edges[end->edge];
+  SwPoint *curve = spline->points + (end->head ? spline->n_points - 4 : 0);
+  SwPoint *moved = curve + (end->head ? 2 : 0);
+  const SwPoint old[2] = { moved[0], moved[1] };
+
+  for (guint i = 0; i < 2; i++)
     if (end->side % 2 == 0)
-      spline->points[i].x += by;
+      moved[i].x += by;
     else
-      spline->points[i].y += by;
+      moved[i].y += by;
+  if (hits_box (layout, curve, end->node))
+    memcpy (moved, old, sizeof old);
 }
 
 static double
@@ -133,7 +181,7 @@ spread_side (SwGraphLayout *layout, const End *ends, guint n)
       at = CLAMP (sum / (next - first) - width / 2, from, to - width);
       for (guint i = first; i < next; i++)
         {
-          move_end (&layout->edges[ends[i].edge], &ends[i], at - ends[i].at);
+          move_end (layout, &ends[i], at - ends[i].at);
           if (i + 1 < next)
             at += get_gap (&ends[i]);
         }

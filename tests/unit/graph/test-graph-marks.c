@@ -176,6 +176,40 @@ test_tails (void)
   g_assert_cmpfloat (layout->edges[0].points[3].y, ==, 115);
 }
 
+/* An end stays where it is when its line would else lead through a box: here both lines just pass
+ * above one, and the lower of them would not. */
+static void
+test_blocked_head (void)
+{
+  Scene scene = { .builder = sw_task_graph_builder_new ("blocked") };
+  guint a = add_box (&scene, 200, 0, 40, 40), b = add_box (&scene, 0, 0, 60, 40);
+  guint c = add_box (&scene, 100, 21, 40, 20);
+  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    add_straight (
+      &scene,
+      (SwTaskEdge){
+        .from = a, .to = b, .kind = i == 0 ? SW_EDGE_DEP : SW_EDGE_DATA, .back = i == 1 },
+      (SwPoint){ 200, i == 0 ? 16 : 20 }, (SwPoint){ 60, 20 });
+  layout = finish (&scene, 240, 41, &graph);
+  sw_graph_layout_spread_ends (layout, graph);
+  for (guint e = 0; e < 2; e++)
+    for (guint k = 0; k + 3 < layout->edges[e].n_points; k += 3)
+      for (double t = 0; t <= 1; t += 1.0 / 64)
+        {
+          const SwPoint *p = layout->edges[e].points + k;
+          double s = 1 - t;
+          double x = s * s * s * p[0].x + 3 * s * s * t * p[1].x + 3 * s * t * t * p[2].x
+                     + t * t * t * p[3].x;
+          double y = s * s * s * p[0].y + 3 * s * s * t * p[1].y + 3 * s * t * t * p[2].y
+                     + t * t * t * p[3].y;
+
+          g_assert_false (is_in (layout->nodes[c], x, y));
+        }
+}
+
 /* A line that is alone at its side stays where it is. */
 static void
 test_single_head (void)
@@ -356,6 +390,7 @@ main (int argc, char **argv)
   g_test_add_func ("/marks/struck-tag", test_struck_tag);
   g_test_add_func ("/marks/short-line", test_short_line);
   g_test_add_func ("/marks/heads", test_heads);
+  g_test_add_func ("/marks/blocked-head", test_blocked_head);
   g_test_add_func ("/marks/tails", test_tails);
   g_test_add_func ("/marks/single-head", test_single_head);
   g_test_add_func ("/marks/signs", test_signs);
