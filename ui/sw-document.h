@@ -88,7 +88,8 @@ typedef enum
 {
   SW_QUESTION_NONE,
   SW_QUESTION_TASK, /* what @a waits for, and what waits for it */
-  SW_QUESTION_EDGE, /* why there is a line from @a to @b */
+  SW_QUESTION_EDGE, /* why @a and @b are joined */
+  SW_QUESTION_LINE, /* what the line between the boxes of @a and @b stands for */
   SW_QUESTION_PAIR, /* whether and why @b waits for @a; @b may still be unknown */
 } SwQuestionKind;
 
@@ -97,7 +98,7 @@ typedef struct
   SwQuestionKind kind;
   SwSide side;
   guint a, b;
-  gboolean back; /* of an edge: to the next iteration of a loop */
+  gboolean back; /* of an edge or a line: to the next iteration of a loop */
 } SwQuestion;
 
 const SwQuestion *sw_document_get_question (SwDocument *self);

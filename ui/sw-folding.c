@@ -5,6 +5,7 @@
 struct _SwFolding
 {
   gboolean equal;
+  gboolean runtime;
   GHashTable *closed; /* set of keys; see make_key() */
 };
 
@@ -70,6 +71,7 @@ copy (const SwFolding *old)
   gpointer key;
 
   self->equal = old->equal;
+  self->runtime = old->runtime;
   g_hash_table_iter_init (&iter, old->closed);
 
   while (g_hash_table_iter_next (&iter, &key, NULL))
@@ -103,6 +105,35 @@ sw_folding_set_equal (const SwFolding *self, gboolean equal)
   SwFolding *other = copy (self);
 
   other->equal = equal;
+
+  return other;
+}
+
+/**
+ * sw_folding_get_runtime:
+ * @self: a folding
+ *
+ * Returns: whether edges that only the runtime infers are drawn
+ */
+gboolean
+sw_folding_get_runtime (const SwFolding *self)
+{
+  return self->runtime;
+}
+
+/**
+ * sw_folding_set_runtime:
+ * @self: a folding
+ * @runtime: whether edges that only the runtime infers are drawn
+ *
+ * Returns: (transfer full): the same otherwise
+ */
+SwFolding *
+sw_folding_set_runtime (const SwFolding *self, gboolean runtime)
+{
+  SwFolding *other = copy (self);
+
+  other->runtime = runtime;
 
   return other;
 }
@@ -176,6 +207,7 @@ sw_folding_open_all (const SwFolding *self)
   SwFolding *other = sw_folding_new ();
 
   other->equal = self->equal;
+  other->runtime = self->runtime;
 
   return other;
 }

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* What of a task graph is drawn as one box: equal launches, and loops, branches and scopes that
- * are closed.  Immutable, reference counted. */
+/* What of a task graph is drawn, and what of it as one box: equal launches, and loops, branches and
+ * scopes that are closed.  Immutable, reference counted. */
 typedef struct _SwFolding SwFolding;
 
 SwFolding *sw_folding_new (void);
@@ -19,6 +19,10 @@ void sw_folding_unref (SwFolding *self);
 gboolean sw_folding_get_equal (const SwFolding *self);
 
 SwFolding *sw_folding_set_equal (const SwFolding *self, gboolean equal);
+
+gboolean sw_folding_get_runtime (const SwFolding *self);
+
+SwFolding *sw_folding_set_runtime (const SwFolding *self, gboolean runtime);
 
 gboolean sw_folding_is_closed (const SwFolding *self, const SwTaskCluster *cluster);
 

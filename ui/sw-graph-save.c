@@ -3,6 +3,7 @@
 #include "sw-graph-save.h"
 
 #include "sw-draw-file.h"
+#include "sw-draw-layout.h"
 #include "sw-write-file.h"
 
 #include <glib/gi18n.h>
@@ -40,42 +41,17 @@ sw_save_form_get_suffix (SwSaveForm form)
   return suffixes[form];
 }
 
-/* SVG has sizes that do not depend on fonts. */
-static SwGraphSizes *
-measure (const SwTaskGraph *graph, SwSaveForm form)
-{
-  const SwDrawStyle style = { .selected = SW_GRAPH_NONE };
-
-  return form == SW_SAVE_SVG ? sw_graph_sizes_new_estimated (graph)
-                             : sw_draw_measure (graph, &style);
-}
-
-/* Both states are laid out as one, so that each thing has the same place in both. */
 static SwGraphLayout *
 lay_out (const SwSaveJob *self)
 {
-  const SwTaskGraph *graphs[SW_N_SIDES] = { self->picture->sides[SW_SIDE_BEFORE].graph,
+  SwTaskGraph *const states[SW_N_SIDES] = { self->picture->sides[SW_SIDE_BEFORE].graph,
                                             self->picture->sides[SW_SIDE_AFTER].graph };
-  g_autoptr (SwGraphUnion) both = NULL;
-  g_autoptr (SwGraphSizes) sizes = NULL;
-  g_autoptr (SwGraphLayout) layout = NULL;
+  g_autoptr (SwGraphUnion) both =
+    states[SW_SIDE_BEFORE] != NULL && states[SW_SIDE_AFTER] != NULL
+      ? sw_graph_union_new (states[SW_SIDE_BEFORE], states[SW_SIDE_AFTER])
+      : NULL;
 
-  if (graphs[SW_SIDE_BEFORE] != NULL && graphs[SW_SIDE_AFTER] != NULL)
-    {
-      g_autoptr (SwGraphSizes) before = measure (graphs[SW_SIDE_BEFORE], self->form);
-      g_autoptr (SwGraphSizes) after = measure (graphs[SW_SIDE_AFTER], self->form);
-
-      both = sw_graph_union_new (graphs[SW_SIDE_BEFORE], graphs[SW_SIDE_AFTER]);
-      sizes = sw_graph_union_get_sizes (both, before, after);
-    }
-  else
-    sizes = measure (graphs[self->side], self->form);
-
-  layout =
-    sw_graph_layout_auto (both != NULL ? both->graph : graphs[self->side], sizes, NULL, NULL, NULL);
-
-  return both != NULL ? sw_graph_union_project (both, layout, self->side)
-                      : g_steal_pointer (&layout);
+  return sw_draw_lay_out (states, both, self->side, self->form == SW_SAVE_SVG, NULL);
 }
 
 static GBytes *

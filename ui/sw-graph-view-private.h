@@ -50,8 +50,11 @@ void _sw_graph_view_init_questions (SwGraphView *self);
 /* Connects the document. */
 void _sw_graph_view_set_document_questions (SwGraphView *self);
 
-/* Adds the actions that fold and unfold. */
-void _sw_graph_view_add_fold_actions (SwGraphView *self);
+/* Adds the actions that choose what is drawn, and what as one box. */
+void _sw_graph_view_add_folding_actions (SwGraphView *self);
+
+/* Lets these actions be as the document has it. */
+void _sw_graph_view_show_folding (SwGraphView *self);
 
 /* Lights up what is asked about. */
 void _sw_graph_view_show_question (SwGraphView *self);

@@ -44,25 +44,27 @@ node_chosen_cb (SwGraphView *self, guint node)
                                                     get_task (self, node), SW_GRAPH_NONE, FALSE });
 }
 
-/* Of a line between boxes with several tasks, the first edge that it stands for. */
+/* A line between boxes with several tasks may stand for several edges. */
 static void
 edge_chosen_cb (SwGraphView *self, guint chosen)
 {
   const SwPicture *picture = _sw_graph_view_get_picture (self);
-  const guint *boxes = picture->sides[self->side].boxes;
   guint n;
   const SwTaskEdge *drawn =
     &sw_task_graph_get_edges (sw_graph_canvas_get_graph (self->canvas), &n)[chosen];
-  const SwTaskEdge *edges = sw_task_graph_get_edges (picture->sides[self->side].all, &n);
+  const SwTaskEdge *edges =
+    sw_task_graph_get_edges (sw_picture_get_tasks (picture, self->side), &n);
+  g_autoptr (GArray) list =
+    sw_picture_list_edges (picture, self->side, drawn->from, drawn->to, drawn->back);
 
-  for (guint e = 0; e < n; e++)
-    if (boxes[edges[e].from] == drawn->from && boxes[edges[e].to] == drawn->to
-        && !edges[e].back == !drawn->back)
-      {
-        sw_document_ask (self->document, &(SwQuestion){ SW_QUESTION_EDGE, self->side, edges[e].from,
-                                                        edges[e].to, edges[e].back });
-        return;
-      }
+  if (list->len > 0)
+    {
+      const SwTaskEdge *first = &edges[g_array_index (list, guint, 0)];
+
+      sw_document_ask (self->document,
+                       &(SwQuestion){ list->len > 1 ? SW_QUESTION_LINE : SW_QUESTION_EDGE,
+                                      self->side, first->from, first->to, first->back });
+    }
 }
 
 static void
@@ -72,7 +74,8 @@ pair_chosen_cb (SwGraphView *self, guint a, guint b)
                                                   get_task (self, b), FALSE });
 }
 
-/* An edge that is asked about may not be drawn: what the runtime infers is not. */
+/* An edge that is asked about may not be drawn: what the runtime infers is only when that is
+ * wanted. */
 static void
 add_drawn (SwGraphView *self, const SwTaskEdge *edge, GArray *lit)
 {
@@ -97,6 +100,13 @@ add_way (SwGraphView *self, GArray *lit)
     add_drawn (self, &edges[g_array_index (why->way, guint, i)], lit);
 }
 
+static gboolean
+names_two (const SwQuestion *question)
+{
+  return question->kind == SW_QUESTION_EDGE || question->kind == SW_QUESTION_LINE
+         || question->kind == SW_QUESTION_PAIR;
+}
+
 void
 _sw_graph_view_show_question (SwGraphView *self)
 {
@@ -108,8 +118,7 @@ _sw_graph_view_show_question (SwGraphView *self)
   if (sw_graph_canvas_get_graph (self->canvas) == NULL || picture == NULL)
     return;
 
-  if (question->side == self->side
-      && (question->kind == SW_QUESTION_EDGE || question->kind == SW_QUESTION_PAIR))
+  if (question->side == self->side && names_two (question))
     {
       for (guint i = 0; i < 2; i++)
         {
@@ -118,12 +127,12 @@ _sw_graph_view_show_question (SwGraphView *self)
           g_array_append_val (nodes, box);
         }
 
-      if (question->kind == SW_QUESTION_EDGE)
+      if (question->kind == SW_QUESTION_PAIR)
+        add_way (self, edges);
+      else
         add_drawn (self,
                    &(SwTaskEdge){ .from = question->a, .to = question->b, .back = question->back },
                    edges);
-      else
-        add_way (self, edges);
     }
 
   sw_graph_canvas_set_lit (self->canvas, nodes, edges);
@@ -141,7 +150,7 @@ question_changed_cb (SwGraphView *self)
 
   _sw_graph_view_show_question (self);
 
-  if (picture != NULL && (question->kind == SW_QUESTION_EDGE || question->kind == SW_QUESTION_PAIR))
+  if (picture != NULL && names_two (question))
     {
       sw_graph_canvas_show_node (self->canvas,
                                  sw_picture_get_box (picture, self->side, question->b));
@@ -343,6 +352,17 @@ fold_equal_cb (GSimpleAction *action, GVariant *value, gpointer data)
 }
 
 static void
+runtime_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  SwGraphView *self = data;
+
+  g_simple_action_set_state (action, value);
+  sw_document_take_folding (self->document,
+                            sw_folding_set_runtime (sw_document_get_folding (self->document),
+                                                    g_variant_get_boolean (value)));
+}
+
+static void
 fold_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   fold_selected (data);
@@ -369,11 +389,29 @@ open_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                             sw_folding_open_all (sw_document_get_folding (self->document)));
 }
 
+static void
+set_state (SwGraphView *self, const char *action, gboolean state)
+{
+  g_simple_action_set_state (
+    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)),
+    g_variant_new_boolean (state));
+}
+
 void
-_sw_graph_view_add_fold_actions (SwGraphView *self)
+_sw_graph_view_show_folding (SwGraphView *self)
+{
+  const SwFolding *folding = sw_document_get_folding (self->document);
+
+  set_state (self, "fold-equal", sw_folding_get_equal (folding));
+  set_state (self, "runtime", sw_folding_get_runtime (folding));
+}
+
+void
+_sw_graph_view_add_folding_actions (SwGraphView *self)
 {
   static const GActionEntry entries[] = {
     { "fold-equal", NULL, NULL, "false", fold_equal_cb },
+    { "runtime", NULL, NULL, "false", runtime_cb },
     { "fold", fold_cb },
     { "close-all", close_all_cb },
     { "open-all", open_all_cb },

@@ -202,9 +202,7 @@ sw_graph_view_update (SwGraphView *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), n_nodes > 0 && !conflict);
 
   _sw_graph_view_show_troubles (self);
-  g_simple_action_set_state (
-    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "fold-equal")),
-    g_variant_new_boolean (sw_folding_get_equal (sw_document_get_folding (self->document))));
+  _sw_graph_view_show_folding (self);
 
   if (drawable)
     {
@@ -502,7 +500,7 @@ sw_graph_view_init (SwGraphView *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-  _sw_graph_view_add_fold_actions (self);
+  _sw_graph_view_add_folding_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "graph", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
 

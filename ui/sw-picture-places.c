@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-picture-private.h"
 
-#include "sw-draw.h"
-#include "sw-graph-union.h"
+#include "sw-draw-layout.h"
 
 static void
 keep_larger (SwGraphSizes *sizes, const SwTaskGraph *graph, const SwDrawStyle *style)
@@ -20,7 +19,7 @@ keep_larger (SwGraphSizes *sizes, const SwTaskGraph *graph, const SwDrawStyle *s
 /* A task that does not run says so in a line of its own.  There is room for it from the start, so
  * that nothing moves when a condition is chosen. */
 static SwGraphSizes *
-measure (const SwTaskGraph *graph)
+measure (const SwTaskGraph *graph, gpointer data)
 {
   const SwDrawStyle style = { .selected = SW_GRAPH_NONE, .translated = TRUE };
   SwGraphSizes *sizes = sw_draw_measure (graph, &style);
@@ -44,47 +43,47 @@ measure (const SwTaskGraph *graph)
   return sizes;
 }
 
-/* Both states are laid out as one, so that nothing moves from one to the other. */
-static gboolean
-lay_out_both (SwPicture *self, SwLayOut engine, GCancellable *cancellable, GError **error)
+/* Who places the boxes, and what stops it. */
+typedef struct
 {
-  SwPictureSide *before = &self->sides[SW_SIDE_BEFORE];
-  SwPictureSide *after = &self->sides[SW_SIDE_AFTER];
-  g_autoptr (SwGraphUnion) both = sw_graph_union_new (before->plain, after->plain);
-  g_autoptr (SwGraphSizes) size_before = measure (before->plain);
-  g_autoptr (SwGraphSizes) size_after = measure (after->plain);
-  g_autoptr (SwGraphSizes) sizes = sw_graph_union_get_sizes (both, size_before, size_after);
-  g_autoptr (SwGraphLayout) layout = engine (both->graph, sizes, cancellable, error);
+  SwLayOut engine;
+  GCancellable *cancellable;
+} Placer;
+
+static SwGraphLayout *
+place (const SwTaskGraph *graph, const SwGraphSizes *sizes, gpointer data, GError **error)
+{
+  const Placer *placer = data;
+
+  return placer->engine (graph, sizes, placer->cancellable, error);
+}
+
+/* Both states are laid out as one, so that nothing moves from one to the other. */
+gboolean
+_sw_picture_lay_out (SwPicture *self, SwLayOut engine, GCancellable *cancellable, GError **error)
+{
+  Placer placer = { engine, cancellable };
+  const SwDrawMaker maker = { measure, place, &placer };
+  SwTaskGraph *const states[SW_N_SIDES] = { self->sides[SW_SIDE_BEFORE].plain,
+                                            self->sides[SW_SIDE_AFTER].plain };
+  g_autoptr (SwGraphUnion) both =
+    states[SW_SIDE_BEFORE] != NULL && states[SW_SIDE_AFTER] != NULL
+      ? sw_graph_union_new (states[SW_SIDE_BEFORE], states[SW_SIDE_AFTER])
+      : NULL;
+  g_autoptr (SwGraphLayout) layout = NULL;
+
+  if (states[SW_SIDE_BEFORE] == NULL && states[SW_SIDE_AFTER] == NULL)
+    return TRUE;
+
+  layout = sw_draw_lay_out_with (states, both, FALSE, &maker, error);
 
   if (layout == NULL)
     return FALSE;
 
   for (guint side = 0; side < SW_N_SIDES; side++)
-    self->sides[side].places = sw_graph_union_project (both, layout, side);
-
-  return TRUE;
-}
-
-gboolean
-_sw_picture_lay_out (SwPicture *self, SwLayOut engine, GCancellable *cancellable, GError **error)
-{
-  if (self->sides[SW_SIDE_BEFORE].plain != NULL && self->sides[SW_SIDE_AFTER].plain != NULL)
-    return lay_out_both (self, engine, cancellable, error);
-
-  for (guint i = 0; i < SW_N_SIDES; i++)
-    {
-      SwPictureSide *side = &self->sides[i];
-      g_autoptr (SwGraphSizes) sizes = NULL;
-
-      if (side->plain == NULL)
-        continue;
-
-      sizes = measure (side->plain);
-      side->places = engine (side->plain, sizes, cancellable, error);
-
-      if (side->places == NULL)
-        return FALSE;
-    }
+    if (states[side] != NULL)
+      self->sides[side].places =
+        both != NULL ? sw_graph_union_project (both, layout, side) : sw_graph_layout_ref (layout);
 
   return TRUE;
 }

@@ -215,7 +215,8 @@ read_side (SwPicture *self, SwSide index)
   if (function == NULL)
     return;
 
-  tasks = sw_task_graph_new (program, function, launches);
+  tasks = sw_task_graph_new_with_flags (
+    program, function, launches, sw_folding_get_runtime (self->folding) ? SW_GRAPH_RUNTIME : 0);
   fold_side (side, tasks, self->folding);
   side->all = sw_task_graph_new_with_flags (program, function, launches, SW_GRAPH_RUNTIME);
   side->names = sw_task_graph_name_nodes (side->all);
@@ -484,26 +485,4 @@ guint
 sw_picture_get_member (const SwPicture *self, SwSide side, guint box)
 {
   return self->sides[side].members[box];
-}
-
-/**
- * sw_picture_find_edge:
- * @graph: a graph
- * @from: a node
- * @to: another one
- * @back: whether the edge leads to the next iteration of a loop
- *
- * Returns: the edge, or %SW_GRAPH_NONE
- */
-guint
-sw_picture_find_edge (const SwTaskGraph *graph, guint from, guint to, gboolean back)
-{
-  guint n;
-  const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n);
-
-  for (guint e = 0; e < n; e++)
-    if (edges[e].from == from && edges[e].to == to && !edges[e].back == !back)
-      return e;
-
-  return SW_GRAPH_NONE;
 }

@@ -79,6 +79,11 @@ guint sw_picture_get_member (const SwPicture *self, SwSide side, guint box);
 
 guint sw_picture_find_edge (const SwTaskGraph *graph, guint from, guint to, gboolean back);
 
+GArray *sw_picture_list_edges (const SwPicture *self, SwSide side, guint from, guint to,
+                               gboolean back);
+
+SwTaskGraph *sw_picture_get_tasks (const SwPicture *self, SwSide side);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SwPicture, sw_picture_unref)
 
 G_END_DECLS

@@ -216,11 +216,13 @@ add_step (SwWhyPage *page, SwSide side, const SwTaskEdge *edge, GtkListBox *list
   sw_why_row_set_question (row, &question);
 }
 
+/* @steps: (element-type guint): edges of @graph, which has the tasks of the state. */
 static void
-add_steps (SwWhyPage *page, SwSide side, const GArray *steps, const char *title)
+add_steps (SwWhyPage *page, SwSide side, const SwTaskGraph *graph, const GArray *steps,
+           const char *title)
 {
   guint n;
-  const SwTaskEdge *edges = sw_task_graph_get_edges (get_side (page, side)->all, &n);
+  const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n);
   GtkListBox *list;
 
   if (steps->len == 0)
@@ -232,6 +234,63 @@ add_steps (SwWhyPage *page, SwSide side, const GArray *steps, const char *title)
     add_step (page, side, &edges[g_array_index (steps, guint, i)], list);
 
   sw_why_page_add_more (page, list, steps->len);
+}
+
+/* What to call the box that a task stands in. */
+static char *
+dup_box_name (SwWhyPage *page, SwSide side, guint task)
+{
+  guint n, box = get_side (page, side)->boxes[task];
+  const SwTaskNode *drawn = &sw_task_graph_get_nodes (get_side (page, side)->plain, &n)[box];
+  g_autofree char *name = NULL;
+  g_autofree char *clean = NULL;
+
+  if (drawn->kind != SW_NODE_FOLDED && drawn->copies < 2)
+    return dup_name (page, side, task);
+
+  name = sw_graph_shorten_names (drawn->name);
+  clean = sw_graph_clean_text (name, 120);
+
+  return drawn->kind == SW_NODE_FOLDED ? g_steal_pointer (&clean)
+                                       : g_strdup_printf ("%u× %s", drawn->copies, clean);
+}
+
+/**
+ * sw_why_graph_add_line:
+ * @page: an empty page
+ * @question: about a line between boxes, one of which has several tasks
+ *
+ * Says for which edges the line stands; each can be asked about.  Of a line that stands for one,
+ * as after unfolding, it says why there is that one.
+ */
+void
+sw_why_graph_add_line (SwWhyPage *page, const SwQuestion *question)
+{
+  const SwPicture *picture = sw_document_get_picture (page->document);
+  SwSide side = question->side;
+  g_autoptr (GArray) list =
+    sw_picture_list_edges (picture, side, sw_picture_get_box (picture, side, question->a),
+                           sw_picture_get_box (picture, side, question->b), question->back);
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *number = NULL;
+
+  if (list->len < 2)
+    {
+      sw_why_graph_add_edge (page, question);
+      return;
+    }
+
+  from = dup_box_name (page, side, question->a);
+  to = dup_box_name (page, side, question->b);
+  title = g_strdup_printf ("%s → %s", from, to);
+  number = g_strdup_printf (ngettext ("The line stands for %u dependency",
+                                      "The line stands for %u dependencies", list->len),
+                            list->len);
+  sw_why_page_add_label (page, title, "title-4");
+  sw_why_page_add_label (page, number, NULL);
+  add_steps (page, side, sw_picture_get_tasks (picture, side), list, _ ("Dependencies"));
 }
 
 /**
@@ -253,8 +312,8 @@ sw_why_graph_add_pair (SwWhyPage *page, const SwQuestion *question)
 
   sentence = sw_graph_why_describe (why, side->names);
   sw_why_page_add_label (page, sentence, NULL);
-  add_steps (page, question->side, why->way, _ ("Way"));
-  add_steps (page, question->side, why->others, _ ("Joined Without Waiting"));
+  add_steps (page, question->side, side->all, why->way, _ ("Way"));
+  add_steps (page, question->side, side->all, why->others, _ ("Joined Without Waiting"));
 
   if (why->reversed)
     sw_why_page_add_label (page, _ ("It is the other way round: the first waits for the second"),

@@ -14,6 +14,8 @@ void sw_why_graph_add_task (SwWhyPage *page, SwSide side, guint node);
 
 void sw_why_graph_add_edge (SwWhyPage *page, const SwQuestion *question);
 
+void sw_why_graph_add_line (SwWhyPage *page, const SwQuestion *question);
+
 void sw_why_graph_add_pair (SwWhyPage *page, const SwQuestion *question);
 
 char *sw_why_graph_dup_name (const SwPicture *picture, SwSide side, guint node);

@@ -314,6 +314,8 @@ sw_why_view_fill (SwWhyView *self)
 
   if (drawn && question->kind == SW_QUESTION_EDGE)
     sw_why_graph_add_edge (&self->page, question);
+  else if (drawn && question->kind == SW_QUESTION_LINE)
+    sw_why_graph_add_line (&self->page, question);
   else if (analysis != NULL && sw_analysis_get_launch (analysis, launch) != NULL)
     sw_why_view_add_launch (self, analysis, launch);
   else if (drawn && question->kind == SW_QUESTION_TASK)
@@ -336,6 +338,7 @@ static void
 picture_changed_cb (SwWhyView *self)
 {
   SwPicture *picture = sw_document_get_picture (self->document);
+  const SwQuestion *question = sw_document_get_question (self->document);
   gconstpointer tasks = picture != NULL ? picture->sides[SW_SIDE_AFTER].all != NULL
                                             ? picture->sides[SW_SIDE_AFTER].all
                                             : picture->sides[SW_SIDE_BEFORE].all
@@ -343,7 +346,8 @@ picture_changed_cb (SwWhyView *self)
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   double value = gtk_adjustment_get_value (adjustment);
 
-  if (tasks == self->tasks && sw_document_get_question (self->document)->kind != SW_QUESTION_PAIR)
+  if (tasks == self->tasks && question->kind != SW_QUESTION_PAIR
+      && question->kind != SW_QUESTION_LINE)
     return;
 
   self->tasks = tasks;

@@ -13,7 +13,7 @@ sw_draw_mark (cairo_t *cr, const SwLegendEntry *entry, const SwDrawStyle *style,
   double x = entry->x, y = entry->y + 7;
   SwPoint points[4] = { { x, y }, { x + 10, y }, { x + 22, y }, { x + SW_LEGEND_TEXT - 8, y } };
   SwSpline spline = { G_N_ELEMENTS (points), points };
-  const char *sign;
+  g_autofree char *tag = NULL;
 
   if (sw_graph_legend_get_node (entry->legend, &node, &box))
     {
@@ -21,10 +21,11 @@ sw_draw_mark (cairo_t *cr, const SwLegendEntry *entry, const SwDrawStyle *style,
       return;
     }
   sw_graph_legend_get_edge (entry->legend, &edge);
-  sw_draw_edge (cr, &edge, &spline, style, NULL, FALSE);
-  sign = sw_graph_state_get_sign (edge.state);
-  if (sign != NULL)
-    sw_draw_text (cr, fonts, fonts->bold, sign, x + 12, y - 6, SW_ALIGN_CENTRE);
+  tag = sw_graph_edge_get_tag (&edge);
+  sw_draw_edge (cr, &edge, &spline, style, NULL, tag != NULL);
+  if (tag != NULL)
+    sw_draw_tag (cr, sw_graph_legend_get_tag_box (entry->x, entry->y, tag), tag,
+                 edge.state != SW_STATE_BOTH, style, fonts);
 }
 
 /**

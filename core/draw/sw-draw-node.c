@@ -168,7 +168,7 @@ sw_draw_node (cairo_t *cr, const SwTaskNode *node, SwRect box, const SwDrawStyle
 
   cairo_set_line_width (cr, look.width);
   cairo_set_dash (cr, look.dashes, (int) look.n_dashes, 0);
-  if (node->kind == SW_NODE_SPMD || node->copies > 1)
+  if (sw_graph_node_has_sheets (node))
     for (guint sheet = 2; sheet > 0; sheet--)
       draw_shape (cr, shape, &look,
                   (SwRect){ body.x + sheet * SW_SHEET_OFFSET, body.y + sheet * SW_SHEET_OFFSET,

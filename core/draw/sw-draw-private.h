@@ -41,6 +41,8 @@ void sw_draw_sample (cairo_t *cr, const SwTaskNode *node, SwRect box, const SwDr
                      const SwDrawFonts *fonts);
 void sw_draw_mark (cairo_t *cr, const SwLegendEntry *entry, const SwDrawStyle *style,
                    const SwDrawFonts *fonts);
+void sw_draw_tag (cairo_t *cr, SwRect box, const char *tag, gboolean framed,
+                  const SwDrawStyle *style, const SwDrawFonts *fonts);
 void sw_draw_outline (cairo_t *cr, SwGraphShape shape, SwRect box);
 void sw_draw_edge (cairo_t *cr, const SwTaskEdge *edge, const SwSpline *spline,
                    const SwDrawStyle *style, const SwRect *clip, gboolean simple);

@@ -212,6 +212,26 @@ draw_specks (Drawing *self)
   cairo_fill (self->cr);
 }
 
+/* A tag on a patch of background, so that lines do not strike it.  A sign has a frame, else a
+ * minus on a line looks like a part of it. */
+void
+sw_draw_tag (cairo_t *cr, SwRect box, const char *tag, gboolean framed, const SwDrawStyle *style,
+             const SwDrawFonts *fonts)
+{
+  SwGraphTheme theme = sw_graph_theme_get (style->dark);
+
+  cairo_rectangle (cr, box.x, box.y, box.width, box.height);
+  sw_draw_set_colour (cr, theme.background, 1);
+  cairo_fill_preserve (cr);
+  sw_draw_set_colour (cr, theme.text, 1);
+  cairo_set_line_width (cr, 0.7);
+  if (framed)
+    cairo_stroke (cr);
+  cairo_new_path (cr);
+  sw_draw_text (cr, fonts, fonts->small, tag, box.x + box.width / 2, box.y + box.height / 2,
+                SW_ALIGN_CENTRE);
+}
+
 static void
 draw_tags (Drawing *self)
 {
@@ -227,17 +247,8 @@ draw_tags (Drawing *self)
       if (box.width <= 0)
         continue;
       tag = sw_graph_edge_get_tag (&edges[get_found (self, i)]);
-      cairo_rectangle (self->cr, box.x, box.y, box.width, box.height);
-      sw_draw_set_colour (self->cr, self->theme.background, 0.85);
-      cairo_fill_preserve (self->cr);
-      sw_draw_set_colour (self->cr, self->theme.text, 1);
-      cairo_set_line_width (self->cr, 0.7);
-      /* a sign has a frame, else a minus on a line looks like a part of it */
-      if (edges[get_found (self, i)].state != SW_STATE_BOTH)
-        cairo_stroke (self->cr);
-      cairo_new_path (self->cr);
-      sw_draw_text (self->cr, &self->fonts, self->fonts.small, tag, box.x + box.width / 2,
-                    box.y + box.height / 2, SW_ALIGN_CENTRE);
+      sw_draw_tag (self->cr, box, tag, edges[get_found (self, i)].state != SW_STATE_BOTH,
+                   self->style, &self->fonts);
     }
 }
 

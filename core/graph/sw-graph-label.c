@@ -324,6 +324,17 @@ sw_graph_node_get_shape (const SwTaskNode *node)
 }
 
 /**
+ * sw_graph_node_has_sheets:
+ *
+ * Returns: whether the box is a stack: an SPMD launch, or equal launches drawn as one
+ */
+gboolean
+sw_graph_node_has_sheets (const SwTaskNode *node)
+{
+  return node->kind == SW_NODE_SPMD || (node->copies > 1 && node->kind != SW_NODE_FOLDED);
+}
+
+/**
  * sw_graph_node_get_padding:
  *
  * Returns: the room that the outline and the marks of @node need around its text
@@ -373,7 +384,7 @@ sw_graph_node_get_padding (const SwTaskNode *node)
       padding.y += 3;
       padding.mark_width = 16;
     }
-  if (node->kind == SW_NODE_SPMD || node->copies > 1)
+  if (sw_graph_node_has_sheets (node))
     padding.right = padding.down = 5;
   return padding;
 }
@@ -540,15 +551,27 @@ sw_graph_edge_describe (const SwTaskGraph *graph, const SwTaskEdge *edge)
   return sw_graph_clean_text (out->str, MAX_DESCRIBE);
 }
 
+/**
+ * sw_graph_edge_shows_number:
+ *
+ * Returns: whether the line says how many task ids it stands for, or that this is not known
+ */
+gboolean
+sw_graph_edge_shows_number (const SwTaskEdge *edge)
+{
+  return (edge->kind != SW_EDGE_ALTERNATIVE || edge->label == NULL)
+         && (edge->multiplicity > 1 || (edge->multiplicity == 0 && edge->kind != SW_EDGE_DATA));
+}
+
 static char *
 make_tag (const SwTaskEdge *edge)
 {
   if (edge->kind == SW_EDGE_ALTERNATIVE && edge->label != NULL)
     return g_str_has_prefix (edge->label, "not (") ? g_strdup ("else")
                                                    : clean_names (edge->label, MAX_TAG);
-  if (edge->multiplicity > 1)
-    return g_strdup_printf ("×%u", edge->multiplicity);
-  return edge->multiplicity == 0 && edge->kind != SW_EDGE_DATA ? g_strdup ("×?") : NULL;
+  if (!sw_graph_edge_shows_number (edge))
+    return NULL;
+  return edge->multiplicity > 0 ? g_strdup_printf ("×%u", edge->multiplicity) : g_strdup ("×?");
 }
 
 /**

@@ -60,6 +60,10 @@ void sw_graph_lines_clear (SwGraphLine *lines, guint n);
 SW_AVAILABLE_IN_ALL
 SwGraphShape sw_graph_node_get_shape (const SwTaskNode *node);
 
+/* Whether its box is a stack. */
+SW_AVAILABLE_IN_ALL
+gboolean sw_graph_node_has_sheets (const SwTaskNode *node);
+
 SW_AVAILABLE_IN_ALL
 SwGraphPadding sw_graph_node_get_padding (const SwTaskNode *node);
 
@@ -72,6 +76,9 @@ char *sw_graph_edge_describe (const SwTaskGraph *graph, const SwTaskEdge *edge);
 
 SW_AVAILABLE_IN_ALL
 char *sw_graph_reason_describe (const SwTaskReason *reason);
+
+/* Whether its tag is a number of task ids. */
+gboolean sw_graph_edge_shows_number (const SwTaskEdge *edge);
 
 /* The few letters that stand at an edge: a condition or a multiplicity; NULL: nothing. */
 SW_AVAILABLE_IN_ALL

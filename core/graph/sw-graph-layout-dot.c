@@ -255,6 +255,7 @@ parse_answer (const SwTaskGraph *graph, const SwGraphSizes *sizes, const char *t
     mend_spline (layout, &edges[i], &layout->edges[i]);
   layout->width = size.x;
   layout->height = size.y;
+  sw_graph_layout_spread_ends (layout, graph);
   sw_graph_layout_place_tags (layout, graph);
   return g_steal_pointer (&layout);
 }

@@ -104,8 +104,14 @@ SwGraphLayout *sw_graph_layout_auto (const SwTaskGraph *graph, const SwGraphSize
 SW_AVAILABLE_IN_ALL
 SwGraphLayout *sw_graph_layout_new (const SwTaskGraph *graph, SwLayoutEngine engine);
 
+/* Puts ends of lines apart that stand on each other; before tags are placed. */
+void sw_graph_layout_spread_ends (SwGraphLayout *self, const SwTaskGraph *graph);
+
+/* What a tag takes: width and height. */
+SwPoint sw_graph_tag_get_size (const char *tag);
+
 /* Finds places for the tags of the edges once these are drawn: on the line, and as far as
- * possible beside boxes and other tags. */
+ * possible beside boxes, heads, other lines and other tags. */
 SW_AVAILABLE_IN_ALL
 void sw_graph_layout_place_tags (SwGraphLayout *self, const SwTaskGraph *graph);
 

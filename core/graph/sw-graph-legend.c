@@ -52,6 +52,8 @@ get_node_legends (const SwTaskNode *node)
 
   if (node->kind == SW_NODE_SPMD)
     used |= bit (SW_LEGEND_SPMD);
+  if (sw_graph_node_has_sheets (node) && node->copies > 1)
+    used |= bit (SW_LEGEND_COPIES);
   if (node->flags & SW_NODE_GUARDED)
     used |= bit (SW_LEGEND_GUARDED);
   if (node->flags & SW_NODE_MAY_BE_EMPTY)
@@ -71,6 +73,32 @@ get_node_legends (const SwTaskNode *node)
   return used;
 }
 
+static SwGraphLegend
+get_back_legend (const SwTaskEdge *edge)
+{
+  switch (edge->kind)
+    {
+    case SW_EDGE_CARRY:
+      return SW_LEGEND_EDGE_CARRY_BACK;
+    case SW_EDGE_DATA:
+      return SW_LEGEND_EDGE_DATA_BACK;
+    case SW_EDGE_RUNTIME:
+      return edge->maybe ? SW_LEGEND_EDGE_RUNTIME_MAYBE_BACK : SW_LEGEND_EDGE_RUNTIME_BACK;
+    case SW_EDGE_PREDICATE:
+      return SW_LEGEND_EDGE_PREDICATE_BACK;
+    case SW_EDGE_LIFETIME:
+      return SW_LEGEND_EDGE_LIFETIME_BACK;
+    case SW_EDGE_SUPPRESSED:
+      return SW_LEGEND_EDGE_SUPPRESSED_BACK;
+    case SW_EDGE_DEP:
+    case SW_EDGE_COMPILER:
+    case SW_EDGE_ALTERNATIVE:
+      return SW_LEGEND_EDGE_BACK;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
 static guint64
 get_edge_legends (const SwTaskEdge *edge)
 {
@@ -82,11 +110,10 @@ get_edge_legends (const SwTaskEdge *edge)
     used |= bit (SW_LEGEND_EDGE_REMOVED);
   if (edge->state == SW_STATE_CHANGED)
     used |= bit (SW_LEGEND_EDGE_CHANGED);
+  if (sw_graph_edge_shows_number (edge))
+    used |= bit (SW_LEGEND_EDGE_NUMBER);
   if (edge->back)
-    return used
-           | bit (edge->kind == SW_EDGE_DATA    ? SW_LEGEND_EDGE_DATA_BACK
-                  : edge->kind == SW_EDGE_CARRY ? SW_LEGEND_EDGE_CARRY_BACK
-                                                : SW_LEGEND_EDGE_BACK);
+    return used | bit (get_back_legend (edge));
   if (edge->kind == SW_EDGE_RUNTIME && edge->maybe)
     return used | bit (SW_LEGEND_EDGE_RUNTIME_MAYBE);
   return used | bit ((SwGraphLegend) (SW_LEGEND_EDGE_DEP + edge->kind));
@@ -130,6 +157,7 @@ static const char *const legend_texts[SW_N_LEGENDS] = {
   [SW_LEGEND_ALLOC] = N_ ("allocation"),
   [SW_LEGEND_PORT] = N_ ("input or output of the function"),
   [SW_LEGEND_FOLDED] = N_ ("folded: holds several tasks"),
+  [SW_LEGEND_COPIES] = N_ ("equal launches as one, their number ×"),
   [SW_LEGEND_ADDED] = N_ ("only after the pass"),
   [SW_LEGEND_REMOVED] = N_ ("only before the pass"),
   [SW_LEGEND_CHANGED] = N_ ("changed by the pass"),
@@ -145,7 +173,13 @@ static const char *const legend_texts[SW_N_LEGENDS] = {
   [SW_LEGEND_EDGE_RUNTIME_MAYBE] = N_ ("the runtime may infer it"),
   [SW_LEGEND_EDGE_CARRY_BACK] = N_ ("carried to the next iteration"),
   [SW_LEGEND_EDGE_DATA_BACK] = N_ ("reads it in the next iteration"),
+  [SW_LEGEND_EDGE_RUNTIME_BACK] = N_ ("waits in the next iteration (inferred by the runtime)"),
+  [SW_LEGEND_EDGE_RUNTIME_MAYBE_BACK] = N_ ("the runtime may infer it for the next iteration"),
+  [SW_LEGEND_EDGE_PREDICATE_BACK] = N_ ("produces the operand of the next predicate"),
+  [SW_LEGEND_EDGE_LIFETIME_BACK] = N_ ("keeps the buffer alive for the next iteration"),
+  [SW_LEGEND_EDGE_SUPPRESSED_BACK] = N_ ("reads it in the next iteration, but does not wait"),
   [SW_LEGEND_EDGE_BACK] = N_ ("waits for it in the next iteration"),
+  [SW_LEGEND_EDGE_NUMBER] = N_ ("stands for so many task ids"),
   [SW_LEGEND_EDGE_ADDED] = N_ ("only after the pass"),
   [SW_LEGEND_EDGE_REMOVED] = N_ ("only before the pass"),
   [SW_LEGEND_EDGE_CHANGED] = N_ ("other reasons after the pass"),
@@ -215,7 +249,7 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
   static const struct
   {
     SwTaskNodeKind kind;
-    guint flags;
+    guint flags, copies;
     SwTaskState state;
   } samples[SW_LEGEND_EDGE_DEP] = {
     [SW_LEGEND_SPMD] = { .kind = SW_NODE_SPMD },
@@ -231,6 +265,7 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
     [SW_LEGEND_ALLOC] = { .kind = SW_NODE_ALLOC },
     [SW_LEGEND_PORT] = { .kind = SW_NODE_INPUT },
     [SW_LEGEND_FOLDED] = { .kind = SW_NODE_FOLDED },
+    [SW_LEGEND_COPIES] = { .copies = 2 },
     [SW_LEGEND_ADDED] = { .state = SW_STATE_AFTER },
     [SW_LEGEND_REMOVED] = { .state = SW_STATE_BEFORE },
     [SW_LEGEND_CHANGED] = { .state = SW_STATE_CHANGED },
@@ -240,6 +275,7 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
     return FALSE;
   *node = (SwTaskNode){ .kind = samples[legend].kind,
                         .flags = samples[legend].flags,
+                        .copies = samples[legend].copies,
                         .state = samples[legend].state,
                         .name = (char *) "",
                         .launch = SW_GRAPH_NONE };
@@ -251,7 +287,7 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
     node->callee = &aiv;
   else if (legend == SW_LEGEND_GROUP)
     node->callee = &group;
-  else if (legend == SW_LEGEND_SPMD)
+  else if (legend == SW_LEGEND_SPMD || legend == SW_LEGEND_COPIES)
     box->height += 3;
   else if (legend == SW_LEGEND_GUARDED)
     {
@@ -268,26 +304,45 @@ sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRect *box)
  * @legend: one that is about edges
  * @edge: (out): an edge that shows the mark
  *
- * Makes the sample of a mark of edges.
+ * Makes the sample of a mark of edges.  One with a tag is about the tag, and is drawn without a
+ * head, which would be that of one kind of edges.
  */
 void
 sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge)
 {
-  *edge = (SwTaskEdge){ .kind = SW_EDGE_DEP };
-  if (legend == SW_LEGEND_EDGE_RUNTIME_MAYBE)
-    *edge = (SwTaskEdge){ .kind = SW_EDGE_RUNTIME, .maybe = TRUE };
-  else if (legend == SW_LEGEND_EDGE_CARRY_BACK)
-    *edge = (SwTaskEdge){ .kind = SW_EDGE_CARRY, .back = TRUE };
-  else if (legend == SW_LEGEND_EDGE_DATA_BACK)
-    *edge = (SwTaskEdge){ .kind = SW_EDGE_DATA, .back = TRUE };
-  else if (legend == SW_LEGEND_EDGE_BACK)
-    edge->back = TRUE;
-  else if (legend == SW_LEGEND_EDGE_ADDED)
-    edge->state = SW_STATE_AFTER;
-  else if (legend == SW_LEGEND_EDGE_REMOVED)
-    edge->state = SW_STATE_BEFORE;
-  else if (legend == SW_LEGEND_EDGE_CHANGED)
-    edge->state = SW_STATE_CHANGED;
-  else
+  static const SwTaskEdge samples[SW_N_LEGENDS] = {
+    [SW_LEGEND_EDGE_RUNTIME_MAYBE] = { .kind = SW_EDGE_RUNTIME, .maybe = TRUE },
+    [SW_LEGEND_EDGE_CARRY_BACK] = { .kind = SW_EDGE_CARRY, .back = TRUE },
+    [SW_LEGEND_EDGE_DATA_BACK] = { .kind = SW_EDGE_DATA, .back = TRUE },
+    [SW_LEGEND_EDGE_RUNTIME_BACK] = { .kind = SW_EDGE_RUNTIME, .back = TRUE },
+    [SW_LEGEND_EDGE_RUNTIME_MAYBE_BACK] = { .kind = SW_EDGE_RUNTIME, .maybe = TRUE, .back = TRUE },
+    [SW_LEGEND_EDGE_PREDICATE_BACK] = { .kind = SW_EDGE_PREDICATE, .back = TRUE },
+    [SW_LEGEND_EDGE_LIFETIME_BACK] = { .kind = SW_EDGE_LIFETIME, .back = TRUE },
+    [SW_LEGEND_EDGE_SUPPRESSED_BACK] = { .kind = SW_EDGE_SUPPRESSED, .back = TRUE },
+    [SW_LEGEND_EDGE_BACK] = { .kind = SW_EDGE_DEP, .back = TRUE },
+    [SW_LEGEND_EDGE_ADDED] = { .kind = SW_EDGE_DEP, .state = SW_STATE_AFTER },
+    [SW_LEGEND_EDGE_REMOVED] = { .kind = SW_EDGE_DEP, .state = SW_STATE_BEFORE },
+    [SW_LEGEND_EDGE_CHANGED] = { .kind = SW_EDGE_DEP, .state = SW_STATE_CHANGED },
+  };
+
+  *edge = samples[legend];
+  if (legend < SW_LEGEND_EDGE_DEP + SW_N_EDGE_KINDS)
     edge->kind = (SwTaskEdgeKind) (legend - SW_LEGEND_EDGE_DEP);
+  edge->multiplicity = legend == SW_LEGEND_EDGE_NUMBER ? 2 : 1;
+}
+
+/**
+ * sw_graph_legend_get_tag_box:
+ * @x: where a sample stands
+ * @y: its top
+ * @tag: of the edge that it shows
+ *
+ * Returns: where the tag stands
+ */
+SwRect
+sw_graph_legend_get_tag_box (double x, double y, const char *tag)
+{
+  SwPoint size = sw_graph_tag_get_size (tag);
+
+  return (SwRect){ x + (SW_LEGEND_TEXT - 8 - size.x) / 2, y + 7 - size.y / 2, size.x, size.y };
 }

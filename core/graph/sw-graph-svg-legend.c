@@ -11,7 +11,7 @@ append_sample (GString *out, const SwLegendEntry *entry, double top)
   double x = entry->x, y = top + entry->y + 7;
   SwPoint points[4] = { { x, y }, { x + 10, y }, { x + 22, y }, { x + SW_LEGEND_TEXT - 8, y } };
   SwSpline spline = { G_N_ELEMENTS (points), points };
-  const char *sign;
+  g_autofree char *tag = NULL;
 
   if (sw_graph_legend_get_node (entry->legend, &node, &box))
     {
@@ -19,10 +19,11 @@ append_sample (GString *out, const SwLegendEntry *entry, double top)
       return;
     }
   sw_graph_legend_get_edge (entry->legend, &edge);
-  sw_svg_append_line (out, &edge, &spline);
-  sign = sw_graph_state_get_sign (edge.state);
-  if (sign != NULL)
-    sw_svg_append_string (out, x + 12, y - 2, "n", sign);
+  tag = sw_graph_edge_get_tag (&edge);
+  sw_svg_append_line (out, &edge, &spline, tag != NULL);
+  if (tag != NULL)
+    sw_svg_append_tag (out, sw_graph_legend_get_tag_box (entry->x, top + entry->y, tag), tag,
+                       edge.state != SW_STATE_BOTH);
 }
 
 double

@@ -170,7 +170,7 @@ append_cross (GString *out, SwRect box, guint32 colour)
 static void
 append_body (GString *out, const SwTaskNode *node, const SwNodeStyle *style, SwRect body)
 {
-  if (node->kind == SW_NODE_SPMD || node->copies > 1)
+  if (sw_graph_node_has_sheets (node))
     for (guint sheet = 2; sheet > 0; sheet--)
       {
         SwRect under = { body.x + sheet * SW_SHEET_OFFSET, body.y + sheet * SW_SHEET_OFFSET,

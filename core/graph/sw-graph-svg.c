@@ -97,13 +97,13 @@ sw_svg_append_string (GString *out, double x, double y, const char *css, const c
   g_string_append (out, "</text>");
 }
 
-/* The line of an edge with its head. */
+/* The line of an edge; a simple one has no head. */
 void
-sw_svg_append_line (GString *out, const SwTaskEdge *edge, const SwSpline *spline)
+sw_svg_append_line (GString *out, const SwTaskEdge *edge, const SwSpline *spline, gboolean simple)
 {
   SwEdgeStyle style = sw_graph_edge_get_style (edge, FALSE);
   SwEdgeHead head;
-  gboolean has_head = sw_spline_get_head (spline, &head);
+  gboolean has_head = !simple && sw_spline_get_head (spline, &head);
 
   if (spline->n_points < 4)
     return;
@@ -205,7 +205,7 @@ append_edges (GString *out, const SwTaskGraph *graph, const SwGraphLayout *layou
       g_string_append_printf (out, "<g id=\"edge-%u\"><title>", i);
       sw_svg_append_text (out, full);
       g_string_append (out, "</title>");
-      sw_svg_append_line (out, &edges[i], &layout->edges[i]);
+      sw_svg_append_line (out, &edges[i], &layout->edges[i], FALSE);
       g_string_append (out, "</g>\n");
     }
 }
@@ -228,7 +228,23 @@ append_nodes (GString *out, const SwTaskGraph *graph, const SwGraphLayout *layou
     }
 }
 
-/* Conditions and multiplicities, on a patch of background so that lines do not strike them. */
+/* A tag on a patch of background, so that lines do not strike it.  A sign has a frame, else a
+ * minus on a line looks like a part of it. */
+void
+sw_svg_append_tag (GString *out, SwRect box, const char *tag, gboolean framed)
+{
+  g_string_append (out, "<g><rect");
+  sw_svg_append_number (out, "x", box.x);
+  sw_svg_append_number (out, "y", box.y);
+  sw_svg_append_number (out, "width", box.width);
+  sw_svg_append_number (out, "height", box.height);
+  g_string_append (out, " fill=\"#fff\"");
+  g_string_append (out, framed ? " stroke=\"#1d1d20\" stroke-width=\"0.7\"/>" : "/>");
+  sw_svg_append_string (out, box.x + box.width / 2, box.y + box.height / 2 + 3.2, "t", tag);
+  g_string_append (out, "</g>\n");
+}
+
+/* Conditions and multiplicities. */
 static void
 append_tags (GString *out, const SwTaskGraph *graph, const SwGraphLayout *layout)
 {
@@ -238,21 +254,9 @@ append_tags (GString *out, const SwTaskGraph *graph, const SwGraphLayout *layout
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *tag = sw_graph_edge_get_tag (&edges[i]);
-      SwRect box = layout->tags[i];
 
-      if (tag == NULL)
-        continue;
-      g_string_append (out, "<g><rect");
-      sw_svg_append_number (out, "x", box.x);
-      sw_svg_append_number (out, "y", box.y);
-      sw_svg_append_number (out, "width", box.width);
-      sw_svg_append_number (out, "height", box.height);
-      g_string_append (out, " fill=\"#fff\" fill-opacity=\"0.85\"");
-      /* a sign has a frame, else a minus on a line looks like a part of it */
-      g_string_append (
-        out, edges[i].state != SW_STATE_BOTH ? " stroke=\"#1d1d20\" stroke-width=\"0.7\"/>" : "/>");
-      sw_svg_append_string (out, box.x + box.width / 2, box.y + box.height / 2 + 3.2, "t", tag);
-      g_string_append (out, "</g>\n");
+      if (tag != NULL)
+        sw_svg_append_tag (out, layout->tags[i], tag, edges[i].state != SW_STATE_BOTH);
     }
 }
 

@@ -17,7 +17,9 @@ void sw_svg_append_string (GString *out, double x, double y, const char *css, co
 
 void sw_svg_append_node (GString *out, const SwTaskNode *node, SwRect box);
 void sw_svg_append_sample (GString *out, const SwTaskNode *node, SwRect box);
-void sw_svg_append_line (GString *out, const SwTaskEdge *edge, const SwSpline *spline);
+void sw_svg_append_line (GString *out, const SwTaskEdge *edge, const SwSpline *spline,
+                         gboolean simple);
+void sw_svg_append_tag (GString *out, SwRect box, const char *tag, gboolean framed);
 
 /* Draws the legend under a picture of @width; returns its height. */
 double sw_svg_append_legend (GString *out, guint64 legends, double width, double top);

@@ -1,80 +1,135 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "sw-graph-label.h"
-#include "sw-graph-layout.h"
+#include "sw-graph-theme.h"
 
 #include <math.h>
 
-#define CELL       64.0
-#define CHAR_WIDTH 5.7
-#define PADDING    2.0
-#define HEIGHT     11.0
-#define MAX_CELLS  1500u /* columns and rows of the grid */
+#define CELL        64.0
+#define CHAR_WIDTH  5.7
+#define PADDING     2.0
+#define HEIGHT      11.0
+#define MAX_CELLS   1500u /* columns and rows of the grid */
+#define CLEARANCE   3.0   /* around boxes and tags */
+#define TITLE_LINE  13.0
+#define STEP        4.0      /* between the points that stand for a line */
+#define MAX_STEPS   400000.0 /* with more of them lines are not in the way of tags */
+#define COVER_COST  3.0      /* of a square point of a box, a tag, a head or a title */
+#define STRIKE_COST 60.0     /* of a point of a line of another edge */
+#define SLIDE_COST  6.0      /* of a tag whose middle is not on its line */
 
-/* Boxes and tags by cell of a uniform grid: chains of entries. */
+/* What is in the way of a tag, by cell of a uniform grid: chains of entries. */
 typedef struct
 {
-  SwRect box;
+  SwRect box;  /* empty for a point of a line */
+  guint owner; /* the edge whose line it is, or SW_GRAPH_NONE */
   guint next;
 } Entry;
 
 typedef struct
 {
   guint columns, rows;
-  double cell;
+  double cell, width, height;
   guint *first;
   GArray *entries; /* Entry; the first one is not used */
 } Grid;
 
-static void
-get_range (const Grid *self, double from, double to, guint n, guint *first, guint *last)
+/**
+ * sw_graph_tag_get_size:
+ *
+ * Returns: the width and the height of the patch that a tag stands on
+ */
+SwPoint
+sw_graph_tag_get_size (const char *tag)
 {
-  *first = (guint) CLAMP (from / self->cell, 0, n - 1);
-  *last = (guint) CLAMP (to / self->cell, 0, n - 1);
+  return (SwPoint){ g_utf8_strlen (tag, -1) * CHAR_WIDTH + 2 * PADDING, HEIGHT };
+}
+
+static guint
+get_cell (const Grid *self, double at, guint n)
+{
+  return (guint) CLAMP (at / self->cell, 0, n - 1);
 }
 
 static void
-add_box (Grid *self, SwRect box)
+add_box (Grid *self, SwRect box, guint owner)
 {
-  guint x0, x1, y0, y1;
+  guint x1 = get_cell (self, box.x + box.width, self->columns);
+  guint y1 = get_cell (self, box.y + box.height, self->rows);
 
-  get_range (self, box.x, box.x + box.width, self->columns, &x0, &x1);
-  get_range (self, box.y, box.y + box.height, self->rows, &y0, &y1);
-  for (guint y = y0; y <= y1; y++)
-    for (guint x = x0; x <= x1; x++)
+  for (guint y = get_cell (self, box.y, self->rows); y <= y1; y++)
+    for (guint x = get_cell (self, box.x, self->columns); x <= x1; x++)
       {
         guint *head = &self->first[y * self->columns + x];
-        Entry entry = { box, *head };
+        Entry entry = { box, owner, *head };
 
         *head = self->entries->len;
         g_array_append_val (self->entries, entry);
       }
 }
 
-/* How much of @box is covered. */
-static double
-get_overlap (const Grid *self, SwRect box)
+/* A box with what should stay free around it. */
+static void
+add_wide_box (Grid *self, SwRect box)
 {
-  guint x0, x1, y0, y1;
-  double most = 0;
+  add_box (self,
+           (SwRect){ box.x - CLEARANCE, box.y - CLEARANCE, box.width + 2 * CLEARANCE,
+                     box.height + 2 * CLEARANCE },
+           SW_GRAPH_NONE);
+}
 
-  get_range (self, box.x, box.x + box.width, self->columns, &x0, &x1);
-  get_range (self, box.y, box.y + box.height, self->rows, &y0, &y1);
+static double
+get_common (double a, double a_size, double b, double b_size)
+{
+  return MIN (a + a_size, b + b_size) - MAX (a, b);
+}
+
+static double
+get_entry_cost (const Entry *entry, SwRect box, guint edge)
+{
+  double width = get_common (box.x, box.width, entry->box.x, entry->box.width);
+  double height = get_common (box.y, box.height, entry->box.y, entry->box.height);
+
+  if (width < 0 || height < 0)
+    return 0;
+  if (entry->owner == SW_GRAPH_NONE)
+    return COVER_COST * width * height;
+  return entry->owner != edge ? STRIKE_COST : 0;
+}
+
+/* What it costs that the tag of @edge covers @box; what is in several cells counts once. */
+static double
+get_cost (const Grid *self, SwRect box, guint edge)
+{
+  double inside = MAX (0, get_common (box.x, box.width, 0, self->width))
+                  * MAX (0, get_common (box.y, box.height, 0, self->height));
+  double cost = COVER_COST * MAX (0, box.width * box.height - inside);
+  guint x0 = get_cell (self, box.x, self->columns);
+  guint x1 = get_cell (self, box.x + box.width, self->columns);
+  guint y0 = get_cell (self, box.y, self->rows);
+  guint y1 = get_cell (self, box.y + box.height, self->rows);
+
   for (guint y = y0; y <= y1; y++)
     for (guint x = x0; x <= x1; x++)
       for (guint i = self->first[y * self->columns + x]; i != 0;)
         {
           const Entry *entry = &g_array_index (self->entries, Entry, i);
-          double width =
-            MIN (box.x + box.width, entry->box.x + entry->box.width) - MAX (box.x, entry->box.x);
-          double height =
-            MIN (box.y + box.height, entry->box.y + entry->box.height) - MAX (box.y, entry->box.y);
 
-          if (width > 0 && height > 0)
-            most = MAX (most, width * height);
+          if (x == MAX (x0, get_cell (self, entry->box.x, self->columns))
+              && y == MAX (y0, get_cell (self, entry->box.y, self->rows)))
+            cost += get_entry_cost (entry, box, edge);
           i = entry->next;
         }
-  return most;
+  return cost;
+}
+
+static SwPoint
+get_curve_point (const SwPoint *p, double t)
+{
+  double s = 1 - t;
+  double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
+
+  return (SwPoint){ a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
+                    a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
 }
 
 /* The point at @share of a spline, by the number of its curves. */
@@ -84,46 +139,121 @@ get_point (const SwSpline *spline, double share)
   guint n_curves = (spline->n_points - 1) / 3;
   double at = share * n_curves;
   guint curve = MIN ((guint) at, n_curves - 1);
-  const SwPoint *p = spline->points + 3 * curve;
-  double t = at - curve, s = 1 - t;
-  double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
 
-  return (SwPoint){ a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
-                    a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
+  return get_curve_point (spline->points + 3 * curve, at - curve);
 }
 
 static SwRect
-find_place (const Grid *grid, const SwSpline *spline, double width)
+find_place (const Grid *grid, const SwSpline *spline, guint edge, SwPoint size)
 {
-  static const double shares[] = { 0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8 };
+  static const double shares[] = { 0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3,
+                                   0.7, 0.25, 0.75, 0.2, 0.8, 0.15, 0.85 };
+  static const double slides[] = { 0, -0.25, 0.25, -0.42, 0.42 };
   SwRect best = { 0 };
   double least = INFINITY;
 
-  for (guint i = 0; i < G_N_ELEMENTS (shares) && least > 0; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (shares) * G_N_ELEMENTS (slides) && least > 0; i++)
     {
-      SwPoint centre = get_point (spline, shares[i]);
-      SwRect box = { centre.x - width / 2, centre.y - HEIGHT / 2, width, HEIGHT };
-      double overlap = get_overlap (grid, box);
+      double slide = slides[i / G_N_ELEMENTS (shares)];
+      double share = shares[i % G_N_ELEMENTS (shares)];
+      SwPoint centre = get_point (spline, share);
+      SwRect box = { centre.x + (slide - 0.5) * size.x, centre.y - size.y / 2, size.x, size.y };
+      double cost = get_cost (grid, box, edge) + SLIDE_COST * ABS (slide);
 
-      if (overlap < least)
+      if (cost < least)
         {
-          least = overlap;
+          least = cost;
           best = box;
         }
     }
   return best;
 }
 
+static double
+get_length (const SwPoint *p)
+{
+  return hypot (p[1].x - p[0].x, p[1].y - p[0].y) + hypot (p[2].x - p[1].x, p[2].y - p[1].y)
+         + hypot (p[3].x - p[2].x, p[3].y - p[2].y);
+}
+
+static void
+add_line (Grid *self, const SwSpline *spline, guint edge)
+{
+  for (guint i = 0; i + 3 < spline->n_points; i += 3)
+    {
+      guint n = (guint) (get_length (spline->points + i) / STEP) + 1;
+
+      for (guint k = 0; k < n; k++)
+        {
+          SwPoint at = get_curve_point (spline->points + i, (double) k / n);
+
+          add_box (self, (SwRect){ at.x, at.y, 0, 0 }, edge);
+        }
+    }
+}
+
+static void
+add_head (Grid *self, const SwSpline *spline)
+{
+  SwEdgeHead head;
+  double left, right, top, bottom;
+
+  if (!sw_spline_get_head (spline, &head))
+    return;
+  left = MIN (head.tip.x, MIN (head.left.x, head.right.x));
+  right = MAX (head.tip.x, MAX (head.left.x, head.right.x));
+  top = MIN (head.tip.y, MIN (head.left.y, head.right.y));
+  bottom = MAX (head.tip.y, MAX (head.left.y, head.right.y));
+  add_box (self, (SwRect){ left, top, right - left, bottom - top }, SW_GRAPH_NONE);
+}
+
+static void
+add_edges (Grid *self, const SwGraphLayout *layout)
+{
+  double steps = 0;
+
+  for (guint e = 0; e < layout->n_edges; e++)
+    {
+      const SwSpline *spline = &layout->edges[e];
+
+      add_head (self, spline);
+      for (guint i = 0; i + 3 < spline->n_points; i += 3)
+        steps += get_length (spline->points + i) / STEP;
+    }
+  for (guint e = 0; e < layout->n_edges && steps <= MAX_STEPS; e++)
+    add_line (self, &layout->edges[e], e);
+}
+
+static void
+add_titles (Grid *self, const SwGraphLayout *layout, const SwTaskGraph *graph)
+{
+  guint n;
+  const SwTaskCluster *clusters = sw_task_graph_get_clusters (graph, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *title = sw_graph_cluster_get_title (&clusters[i], FALSE);
+
+      add_box (self,
+               (SwRect){ layout->clusters[i].x + SW_TITLE_INSET,
+                         layout->clusters[i].y + SW_TITLE_TOP,
+                         g_utf8_strlen (title, -1) * CHAR_WIDTH, TITLE_LINE },
+               SW_GRAPH_NONE);
+    }
+}
+
 /**
  * sw_graph_layout_place_tags:
  *
  * Fills in the places of the tags.  Tries a few points on each line and takes the one where
- * the tag covers least of boxes and of the tags before it.
+ * the tag covers least of boxes, heads, titles, the lines of other edges and the tags before it.
  */
 void
 sw_graph_layout_place_tags (SwGraphLayout *self, const SwTaskGraph *graph)
 {
-  Grid grid = { .cell = MAX (CELL, MAX (self->width, self->height) / MAX_CELLS) };
+  Grid grid = { .cell = MAX (CELL, MAX (self->width, self->height) / MAX_CELLS),
+                .width = self->width,
+                .height = self->height };
   guint n;
   const SwTaskEdge *edges = sw_task_graph_get_edges (graph, &n);
   Entry unused = { 0 };
@@ -134,16 +264,17 @@ sw_graph_layout_place_tags (SwGraphLayout *self, const SwTaskGraph *graph)
   grid.entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   g_array_append_val (grid.entries, unused);
   for (guint i = 0; i < self->n_nodes; i++)
-    add_box (&grid, self->nodes[i]);
+    add_wide_box (&grid, self->nodes[i]);
+  add_titles (&grid, self, graph);
+  add_edges (&grid, self);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *tag = sw_graph_edge_get_tag (&edges[i]);
 
       if (tag == NULL || self->edges[i].n_points < 4)
         continue;
-      self->tags[i] =
-        find_place (&grid, &self->edges[i], g_utf8_strlen (tag, -1) * CHAR_WIDTH + 2 * PADDING);
-      add_box (&grid, self->tags[i]);
+      self->tags[i] = find_place (&grid, &self->edges[i], i, sw_graph_tag_get_size (tag));
+      add_wide_box (&grid, self->tags[i]);
     }
   g_array_unref (grid.entries);
   g_free (grid.first);

@@ -16,6 +16,12 @@ static const double dash_dot[] = { 7, 3, 1.5, 3 };
 static const double dash_dot_dot[] = { 8, 2.5, 1.5, 2.5, 1.5, 2.5 };
 static const double sparse[] = { 1.5, 5 };
 static const double far_dashed[] = { 3, 7 };
+/* The same for what leads to the next iteration of a loop: dashes and dots. */
+static const double dashed_back[] = { 5, 3, 5, 3, 1.5, 3 };
+static const double dotted_back[] = { 7, 2.6, 1.2, 2.6, 1.2, 2.6, 1.2, 2.6 };
+static const double dash_dot_dot_back[] = { 8, 2.5, 8, 2.5, 1.5, 2.5 };
+static const double sparse_back[] = { 7, 5, 1.5, 5 };
+static const double far_dashed_back[] = { 3, 7, 1.5, 7 };
 
 #define ADDED   0x0850ff
 #define REMOVED 0xad5d0d
@@ -174,6 +180,32 @@ get_kind_style (const SwTaskEdge *edge, gboolean dark)
     }
 }
 
+/* The line of an edge that leads to the next iteration of a loop. */
+static SwEdgeStyle
+dash_back (SwEdgeStyle style, const SwTaskEdge *edge)
+{
+  switch (edge->kind)
+    {
+    case SW_EDGE_RUNTIME:
+      return edge->maybe ? dash (style, dashed_back, G_N_ELEMENTS (dashed_back))
+                         : dash (style, dotted_back, G_N_ELEMENTS (dotted_back));
+    case SW_EDGE_PREDICATE:
+      return dash (style, dash_dot_dot_back, G_N_ELEMENTS (dash_dot_dot_back));
+    case SW_EDGE_LIFETIME:
+      return dash (style, sparse_back, G_N_ELEMENTS (sparse_back));
+    case SW_EDGE_SUPPRESSED:
+      return dash (style, far_dashed_back, G_N_ELEMENTS (far_dashed_back));
+    case SW_EDGE_DEP:
+    case SW_EDGE_COMPILER:
+    case SW_EDGE_ALTERNATIVE:
+    case SW_EDGE_CARRY:
+    case SW_EDGE_DATA:
+      return dash (style, dash_dot, G_N_ELEMENTS (dash_dot));
+    default:
+      g_assert_not_reached ();
+    }
+}
+
 /**
  * sw_graph_edge_get_style:
  *
@@ -186,7 +218,7 @@ sw_graph_edge_get_style (const SwTaskEdge *edge, gboolean dark)
   SwEdgeStyle style = get_kind_style (edge, dark);
 
   if (edge->back)
-    style = dash (style, dash_dot, G_N_ELEMENTS (dash_dot));
+    style = dash_back (style, edge);
   if (edge->state == SW_STATE_AFTER)
     style.colour = dark ? 0x5388fc : ADDED;
   if (edge->state == SW_STATE_BEFORE)

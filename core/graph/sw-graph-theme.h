@@ -93,6 +93,7 @@ typedef enum
   SW_LEGEND_ALLOC,
   SW_LEGEND_PORT,
   SW_LEGEND_FOLDED,
+  SW_LEGEND_COPIES,
   SW_LEGEND_ADDED,
   SW_LEGEND_REMOVED,
   SW_LEGEND_CHANGED,
@@ -108,7 +109,13 @@ typedef enum
   SW_LEGEND_EDGE_RUNTIME_MAYBE,
   SW_LEGEND_EDGE_CARRY_BACK,
   SW_LEGEND_EDGE_DATA_BACK,
+  SW_LEGEND_EDGE_RUNTIME_BACK,
+  SW_LEGEND_EDGE_RUNTIME_MAYBE_BACK,
+  SW_LEGEND_EDGE_PREDICATE_BACK,
+  SW_LEGEND_EDGE_LIFETIME_BACK,
+  SW_LEGEND_EDGE_SUPPRESSED_BACK,
   SW_LEGEND_EDGE_BACK,
+  SW_LEGEND_EDGE_NUMBER,
   SW_LEGEND_EDGE_ADDED,
   SW_LEGEND_EDGE_REMOVED,
   SW_LEGEND_EDGE_CHANGED,
@@ -141,5 +148,8 @@ gboolean sw_graph_legend_get_node (SwGraphLegend legend, SwTaskNode *node, SwRec
 
 SW_AVAILABLE_IN_ALL
 void sw_graph_legend_get_edge (SwGraphLegend legend, SwTaskEdge *edge);
+
+SW_AVAILABLE_IN_ALL
+SwRect sw_graph_legend_get_tag_box (double x, double y, const char *tag);
 
 G_END_DECLS

@@ -408,6 +408,17 @@ sw_graph_union_get_sizes (const SwGraphUnion *self, const SwGraphSizes *before,
   return all;
 }
 
+/* Where the tag of an edge stands in one state: in the middle of what the union's takes, which may
+ * have a sign more. */
+static SwRect
+get_tag_box (SwRect box, const char *tag)
+{
+  SwPoint size = sw_graph_tag_get_size (tag);
+
+  return (SwRect){ box.x + (box.width - size.x) / 2, box.y + (box.height - size.y) / 2, size.x,
+                   size.y };
+}
+
 /**
  * sw_graph_union_project:
  * @layout: of the union
@@ -436,7 +447,7 @@ sw_graph_union_project (const SwGraphUnion *self, const SwGraphLayout *layout, g
       part->edges[i].n_points = spline->n_points;
       part->edges[i].points = g_memdup2 (spline->points, spline->n_points * sizeof (SwPoint));
       if (tag != NULL)
-        part->tags[i] = layout->tags[self->edges[side][i]];
+        part->tags[i] = get_tag_box (layout->tags[self->edges[side][i]], tag);
     }
   return part;
 }

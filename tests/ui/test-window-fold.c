@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
+#include "sw-graph-theme.h"
 #include "sw-graph-view-private.h"
 #include "ui-test.h"
 
@@ -172,6 +173,120 @@ test_fold_question (void)
   ui_test_close_window (window);
 }
 
+/* The drawn line between two boxes. */
+static guint
+find_line (SwWindow *window, guint from, guint to)
+{
+  return sw_picture_find_edge (sw_graph_canvas_get_graph (window->graph_view->canvas), from, to,
+                               FALSE);
+}
+
+/* A line between boxes with several tasks answers for all the edges that it stands for, each of
+ * which can be asked about; where it stands for one, it answers for that. */
+static void
+test_fold_line (void)
+{
+  SwWindow *window = open_program ();
+  SwGraphCanvas *canvas = window->graph_view->canvas;
+  g_autofree char *boxes = NULL;
+  g_autofree char *loop = NULL;
+  g_autofree char *equal = NULL;
+  g_autofree char *opened = NULL;
+  g_autofree char *again = NULL;
+
+  activate (window, "graph.close-all");
+  activate (window, "graph.fold-equal");
+  boxes = list_boxes (window);
+  g_assert_cmpstr (boxes, ==, "gate×1 expert×4 for i in pl.range(4)×2 ");
+
+  sw_graph_canvas_choose_edge (canvas, find_line (window, 0, 1));
+  equal = sw_why_view_dup_text (window->why_view);
+  g_assert_true (g_str_has_prefix (equal, "gate → 4× expert\n"
+                                          "The line stands for 4 dependencies\n"));
+  for (guint i = 1; i <= 4; i++)
+    {
+      g_autofree char *row = g_strdup_printf ("gate → expert#%u", i);
+
+      g_assert_nonnull (strstr (equal, row));
+    }
+  g_assert_cmpuint (sw_graph_canvas_get_lit_edges (canvas)->len, ==, 1);
+  g_assert_cmpuint (g_array_index (sw_graph_canvas_get_lit_edges (canvas), guint, 0), ==,
+                    find_line (window, 0, 1));
+  ui_test_shot (window, "fold-line");
+
+  sw_graph_canvas_choose_edge (canvas, find_line (window, 0, 2));
+  loop = sw_why_view_dup_text (window->why_view);
+  g_assert_true (g_str_has_prefix (loop, "gate → for i in pl.range(4)\n"
+                                         "The line stands for 2 dependencies\n"));
+  g_assert_nonnull (strstr (loop, "gate → residual#1"));
+  g_assert_nonnull (strstr (loop, "gate → residual#2"));
+
+  activate (window, "graph.open-all");
+  opened = list_boxes (window);
+  g_assert_cmpstr (opened, ==, "gate×1 expert×4 residual×1 residual×1 ");
+  again = sw_why_view_dup_text (window->why_view);
+  g_assert_true (g_str_has_prefix (again, "gate → residual#1\nThe second waits for the first\n"));
+  ui_test_close_window (window);
+}
+
+static guint
+count_runtime (SwWindow *window, guint *n_edges)
+{
+  const SwTaskEdge *edges =
+    sw_task_graph_get_edges (sw_graph_canvas_get_graph (window->graph_view->canvas), n_edges);
+  guint n = 0;
+
+  for (guint e = 0; e < *n_edges; e++)
+    for (guint i = 0; i < edges[e].n_reasons; i++)
+      n += edges[e].reasons[i].kind == SW_EDGE_RUNTIME;
+
+  return n;
+}
+
+/* What the runtime infers is drawn when that is wanted, and then the legend explains it: here each
+ * of the two tasks in the loops waits for the one in the inner loop of the iteration before, for
+ * both are written to one buffer.  As on the command line it is not drawn at first. */
+static void
+test_runtime (void)
+{
+  const guint64 mark = G_GUINT64_CONSTANT (1) << SW_LEGEND_EDGE_RUNTIME;
+  SwWindow *window = open_program ();
+  SwGraphCanvas *canvas = window->graph_view->canvas;
+  g_autofree char *boxes = NULL;
+  g_autofree char *closed = NULL;
+  g_autofree char *why = NULL;
+  guint n_edges;
+
+  g_assert_cmpuint (count_runtime (window, &n_edges), ==, 0);
+  g_assert_cmpuint (n_edges, ==, 7);
+  g_assert_cmpuint (sw_graph_get_legends (sw_graph_canvas_get_graph (canvas)) & mark, ==, 0);
+
+  activate (window, "graph.runtime");
+  boxes = list_boxes (window);
+  g_assert_cmpuint (count_runtime (window, &n_edges), >=, 3);
+  g_assert_cmpuint (n_edges, ==, 9);
+  g_assert_cmpuint (sw_graph_get_legends (sw_graph_canvas_get_graph (canvas)) & mark, !=, 0);
+  g_assert_cmpuint (sw_picture_find_edge (sw_graph_canvas_get_graph (canvas), 6, 5, TRUE), !=,
+                    SW_GRAPH_NONE);
+  sw_graph_canvas_choose_edge (
+    canvas, sw_picture_find_edge (sw_graph_canvas_get_graph (canvas), 6, 5, TRUE));
+  why = sw_why_view_dup_text (window->why_view);
+  g_assert_true (g_str_has_prefix (why, "residual#2 → residual#1\n"));
+  activate (window, "graph.legend");
+  ui_test_settle (window);
+  ui_test_shot (window, "runtime");
+
+  /* Opening all boxes leaves it as it is. */
+  activate (window, "graph.open-all");
+  closed = list_boxes (window);
+  g_assert_cmpuint (count_runtime (window, &n_edges), >=, 3);
+  activate (window, "graph.runtime");
+  g_free (g_steal_pointer (&boxes));
+  boxes = list_boxes (window);
+  g_assert_cmpuint (count_runtime (window, &n_edges), ==, 0);
+  ui_test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -179,6 +294,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/fold/equal", test_fold_equal);
   g_test_add_func ("/ui/fold/clusters", test_fold_clusters);
   g_test_add_func ("/ui/fold/question", test_fold_question);
+  g_test_add_func ("/ui/fold/line", test_fold_line);
+  g_test_add_func ("/ui/fold/runtime", test_runtime);
 
   return ui_test_run ();
 }

@@ -321,6 +321,38 @@ test_fonts (void)
     }
 }
 
+/* The sign of a line has the same frame in the legend as in the graph, on all four sides. */
+static void
+test_legend_signs (void)
+{
+  static const SwGraphLegend legends[] = { SW_LEGEND_EDGE_ADDED, SW_LEGEND_EDGE_REMOVED,
+                                           SW_LEGEND_EDGE_CHANGED };
+  const int scale = 8;
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (legends); i++)
+    {
+      const SwDrawStyle *style = i % 2 == 0 ? &light : &dark;
+      SwGraphTheme theme = sw_graph_theme_get (style->dark);
+      cairo_surface_t *surface = cairo_image_surface_create (
+        CAIRO_FORMAT_RGB24, (int) SW_LEGEND_TEXT * scale, (int) SW_LEGEND_HEIGHT * scale);
+      cairo_t *cr = cairo_create (surface);
+      SwRect box = sw_graph_legend_get_tag_box (4, (SW_LEGEND_HEIGHT - 14) / 2, "+");
+      int left = (int) (box.x * scale), right = (int) ((box.x + box.width) * scale);
+      int top = (int) (box.y * scale), bottom = (int) ((box.y + box.height) * scale);
+
+      cairo_scale (cr, scale, scale);
+      sw_draw_legend_sample (cr, legends[i / 2], style);
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      for (int x = left; x <= right; x += right - left)
+        g_assert_cmphex (get_pixel (surface, x, (3 * top + bottom) / 4), ==, theme.text);
+      for (int y = top; y <= bottom; y += bottom - top)
+        g_assert_cmphex (get_pixel (surface, (3 * left + right) / 4, y), ==, theme.text);
+      g_assert_cmphex (get_pixel (surface, left + scale, top + scale), ==, theme.background);
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -334,5 +366,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/pick", test_pick);
   g_test_add_func ("/draw/ring", test_ring);
   g_test_add_func ("/draw/fonts", test_fonts);
+  g_test_add_func ("/draw/legend-signs", test_legend_signs);
   return g_test_run ();
 }
