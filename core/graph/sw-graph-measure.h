@@ -13,6 +13,7 @@ typedef struct
   guint64 n_instances; /* tasks that are dispatched, as far as loops were unrolled */
   gboolean exact;      /* loops were unrolled; else each counts once */
   gboolean open_trips; /* a loop whose trips are not known counts once */
+  gboolean cut;        /* the runtime infers more for certain than was looked at */
   GArray *cycle;       /* guint: tasks that wait for each other in a circle, and nothing below is
                           filled in; else NULL */
   guint64 length;      /* tasks on the longest way, the most over all choices of conditions */
