@@ -195,23 +195,6 @@ print_measure (const Measure *measure)
   g_print ("\n");
 }
 
-/* The quickest of @repeats runs; FALSE when one of them failed. */
-static gboolean
-run_best (const Job *job, guint repeats, Measure *best)
-{
-  for (guint r = 0; r < repeats; r++)
-    {
-      Measure measure = { 0 };
-
-      if (!bench_run_apart (run_job, job, &measure, sizeof measure))
-        return FALSE;
-      for (guint i = 0; r > 0 && i < N_STEPS; i++)
-        measure.seconds[i] = MIN (measure.seconds[i], best->seconds[i]);
-      *best = measure;
-    }
-  return TRUE;
-}
-
 static void
 print_growth (const Measure *before, const Measure *after)
 {
@@ -223,19 +206,13 @@ print_growth (const Measure *before, const Measure *after)
   g_print ("\n");
 }
 
-static guint
-get_number (int argc, char *argv[], int index, guint fallback)
-{
-  return argc > index ? (guint) strtoul (argv[index], NULL, 10) : fallback;
-}
-
 int
 main (int argc, char *argv[])
 {
   static const guint sizes[] = { 1000, 10000, 20000, 50000, 100000 };
-  guint largest = get_number (argc, argv, 1, G_MAXUINT);
-  guint repeats = MAX (get_number (argc, argv, 2, 1), 1u);
-  guint only = get_number (argc, argv, 3, BENCH_N_SHAPES);
+  guint largest = bench_get_number (argc, argv, 1, G_MAXUINT);
+  guint repeats = MAX (bench_get_number (argc, argv, 2, 1), 1u);
+  guint only = bench_get_number (argc, argv, 3, BENCH_N_SHAPES);
 
   for (guint shape = 0; shape < BENCH_N_SHAPES; shape++)
     {
@@ -252,7 +229,8 @@ main (int argc, char *argv[])
           Measure measure = { 0 };
           const Job job = { shape, sizes[i] };
 
-          if (!run_best (&job, repeats, &measure))
+          if (!bench_run_best (run_job, &job, repeats, &measure, sizeof measure, measure.seconds,
+                               N_STEPS))
             {
               g_printerr ("graph-bench: %u launches could not be measured\n", sizes[i]);
               return EXIT_FAILURE;
