@@ -206,6 +206,7 @@ typedef struct
   SwTaskGraph *all[2];    /* (nullable) the states */
   SwTaskGraph *states[2]; /* (nullable) what is to be seen of them */
   SwGraphUnion *both;     /* (nullable) */
+  SwGraphUnion *all_both; /* (nullable) of @all */
 } Job;
 
 static void
@@ -217,16 +218,24 @@ job_clear (Job *self)
       sw_task_graph_unref (self->states[i]);
     }
   sw_graph_union_free (self->both);
+  sw_graph_union_free (self->all_both);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
+
+/* All of what a part is shown of. */
+static const SwTaskGraph *
+get_whole (const Job *self)
+{
+  return self->side == 2 ? self->all_both->graph : self->all[self->side];
+}
 
 /* The graph as text, and what is read from buffers that nobody has written under the facts that
  * were asked for. */
 static char *
 describe (const Job *self, const SwTaskGraph *shown, const char *state)
 {
-  g_autofree char *text = sw_graph_to_text (shown, state);
+  g_autofree char *text = sw_graph_to_text (shown, get_whole (self), state);
   g_autofree char *reads = NULL;
   g_autofree gint8 *facts = NULL;
   g_autoptr (SwTaskGraph) assumed = NULL;
@@ -310,7 +319,7 @@ render (const Job *self, const SwTaskGraph *graph)
     case FORM_DOT:
       return write_text (sw_graph_to_dot (graph, NULL));
     case FORM_JSON:
-      return write_text (sw_graph_to_json (graph, states[self->side]));
+      return write_text (sw_graph_to_json (graph, get_whole (self), states[self->side]));
     case FORM_GRAPHML:
       return write_text (sw_graph_to_graphml (graph));
     case FORM_MERMAID:
@@ -392,6 +401,8 @@ read_states (Job *self)
     tell_reduction (&done[shown]);
   if (self->states[0] != NULL && self->states[1] != NULL)
     self->both = sw_graph_union_new (self->states[0], self->states[1]);
+  if (self->side == 2)
+    self->all_both = sw_graph_union_new (self->all[0], self->all[1]);
   return TRUE;
 }
 

@@ -8,6 +8,8 @@
 /* Questions about task graphs and files of them, as independent programs read them. */
 
 /* Three launches: gate, then expert, which may be empty, then after. */
+#define ONLY_SHOWN "the figures below count only what is shown\n"
+
 static const char program[] =
   "# pypto.program: Program\n"
   "import pypto.language as pl\n"
@@ -296,11 +298,12 @@ test_edges (Fixture *self, gconstpointer data)
   g_assert_cmpint (reduced->status, ==, 0);
   cli_assert_contains (reduced->err, "1 of 6 edges follow from others");
   g_assert_null (strstr (reduced->out, "  <- one#1: deps gi\n  <- "));
-  cli_assert_contains (omitted->out, "boxes, 1 lines\n");
+  cli_assert_contains (omitted->out, "5 boxes, 1 of 7 lines\n" ONLY_SHOWN);
   cli_assert_contains (omitted->out, "  <- one#1: deps gi\n");
-  cli_assert_contains (dataflow->out, "boxes, 2 lines\n");
+  cli_assert_contains (dataflow->out, "5 boxes, 2 of 7 lines\n" ONLY_SHOWN);
 }
 
+/* A part says how much it is a part of: five boxes, and six waits and one value that is read. */
 static void
 test_parts (Fixture *self, gconstpointer data)
 {
@@ -310,8 +313,9 @@ test_parts (Fixture *self, gconstpointer data)
     cli_run ("graph", self->in, "--format", "text", "--provenance", "data", NULL);
   g_autoptr (CliRun) buffers = cli_run ("graph", self->in, "--format", "text", "--buffers", NULL);
 
-  cli_assert_contains (around->out, "graph main (after): 3 boxes, 2 lines\n");
-  cli_assert_contains (data_only->out, "boxes, 2 lines\n");
+  cli_assert_contains (around->out, "graph main (after): 3 of 5 boxes, 2 of 7 lines\n" ONLY_SHOWN
+                                    "dispatches: 1\n");
+  cli_assert_contains (data_only->out, "5 boxes, 2 of 7 lines\n" ONLY_SHOWN);
   cli_assert_contains (buffers->out, "x = x: input\n");
   cli_assert_contains (buffers->out, "  <- x: data x; lifetime x\n");
 }
@@ -382,6 +386,28 @@ test_schema (Fixture *self, gconstpointer data)
         cli_run ("graph", self->in, "--format", "json", "--buffers", "--state", states[s], NULL);
 
       cli_assert_schema (run, "slipway-graph-1.json");
+    }
+}
+
+/* The same in JSON; what shows everything says nothing of it. */
+static void
+test_whole (Fixture *self, gconstpointer data)
+{
+  static const char *const states[] = { "after", "diff" };
+
+  for (guint s = 0; s < G_N_ELEMENTS (states); s++)
+    {
+      g_autoptr (CliRun) all =
+        cli_run ("graph", self->in, "--format", "json", "--fold", "--state", states[s], NULL);
+      g_autoptr (CliRun) part = cli_run ("graph", self->in, "--format", "json", "--around", "dummy",
+                                         "--depth", "1", "--state", states[s], NULL);
+      g_autoptr (CliRun) text =
+        cli_run ("graph", self->in, "--format", "text", "--state", states[s], NULL);
+
+      cli_assert_schema (part, "slipway-graph-1.json");
+      cli_assert_contains (part->out, "\"whole\": {\"nodes\": 5, \"edges\": 7}");
+      g_assert_null (strstr (all->out, "\"whole\""));
+      cli_assert_contains (text->out, "): 5 boxes, 7 lines\ndispatches: 3\n");
     }
 }
 
@@ -558,6 +584,7 @@ main (int argc, char **argv)
   ADD ("parts", test_parts);
   ADD ("all-formats", test_formats);
   ADD ("schema", test_schema);
+  ADD ("whole", test_whole);
   ADD ("places", test_places);
   ADD ("bad-helpers", test_bad_helpers);
   ADD ("circle", test_circle);
