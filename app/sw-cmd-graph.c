@@ -291,8 +291,8 @@ compare_run (const Job *self)
   out = g_string_new (NULL);
   for (guint i = 0; i < overlay->nodes->len; i++)
     n_found += g_array_index (overlay->nodes, guint, i) != SW_GRAPH_NONE;
-  g_string_append_printf (out, "run: %u tasks, %u of them found in the graph\n", overlay->n_tasks,
-                          n_found);
+  g_string_append_printf (out, "run: %u %s, %u of them found in the graph\n", overlay->n_tasks,
+                          overlay->n_tasks == 1 ? "task" : "tasks", n_found);
   append_pairs (out, "not predicted", names, overlay->unpredicted);
   append_pairs (out, "never materialised", names, overlay->missing);
   return g_string_free (out, FALSE);
