@@ -235,7 +235,7 @@ get_whole (const Job *self)
 static char *
 describe (const Job *self, const SwTaskGraph *shown, const char *state)
 {
-  g_autofree char *text = sw_graph_to_text (shown, get_whole (self), state);
+  g_autofree char *text = sw_graph_part_to_text (shown, get_whole (self), state);
   g_autofree char *reads = NULL;
   g_autofree gint8 *facts = NULL;
   g_autoptr (SwTaskGraph) assumed = NULL;
@@ -319,7 +319,7 @@ render (const Job *self, const SwTaskGraph *graph)
     case FORM_DOT:
       return write_text (sw_graph_to_dot (graph, NULL));
     case FORM_JSON:
-      return write_text (sw_graph_to_json (graph, get_whole (self), states[self->side]));
+      return write_text (sw_graph_part_to_json (graph, get_whole (self), states[self->side]));
     case FORM_GRAPHML:
       return write_text (sw_graph_to_graphml (graph));
     case FORM_MERMAID:

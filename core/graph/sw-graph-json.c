@@ -225,14 +225,14 @@ append_whole (GString *out, const SwTaskGraph *graph, const SwTaskGraph *whole)
 }
 
 /**
- * sw_graph_to_json:
- * @whole: (nullable): what @graph shows a part of, or in fewer boxes
+ * sw_graph_part_to_json:
+ * @whole: what @graph shows a part of, or in fewer boxes
  * @state: "before", "after" or "diff": what @graph shows
  *
  * Returns: (transfer full): @graph as JSON by the schema slipway-graph-1.json
  */
 char *
-sw_graph_to_json (const SwTaskGraph *graph, const SwTaskGraph *whole, const char *state)
+sw_graph_part_to_json (const SwTaskGraph *graph, const SwTaskGraph *whole, const char *state)
 {
   GString *out = g_string_new ("{\n  \"schema\": 1,\n  \"title\": ");
   guint n_nodes, n_edges, n_conditions;
@@ -244,8 +244,7 @@ sw_graph_to_json (const SwTaskGraph *graph, const SwTaskGraph *whole, const char
   append_string (out, sw_task_graph_get_title (graph));
   g_string_append (out, ",\n  \"state\": ");
   append_string (out, state);
-  if (whole != NULL)
-    append_whole (out, graph, whole);
+  append_whole (out, graph, whole);
   g_string_append (out, ",\n  \"conditions\": [");
   for (guint i = 0; i < n_conditions; i++)
     {
@@ -271,4 +270,16 @@ sw_graph_to_json (const SwTaskGraph *graph, const SwTaskGraph *whole, const char
   append_measures (out, graph);
   g_string_append (out, "}\n");
   return g_string_free (out, FALSE);
+}
+
+/**
+ * sw_graph_to_json:
+ * @state: "before", "after" or "diff": what @graph shows
+ *
+ * Returns: (transfer full): @graph as JSON by the schema slipway-graph-1.json
+ */
+char *
+sw_graph_to_json (const SwTaskGraph *graph, const char *state)
+{
+  return sw_graph_part_to_json (graph, graph, state);
 }

@@ -13,7 +13,6 @@ typedef struct
   guint64 n_instances; /* tasks that are dispatched, as far as loops were unrolled */
   gboolean exact;      /* loops were unrolled; else each counts once */
   gboolean open_trips; /* a loop whose trips are not known counts once */
-  gboolean cut;        /* the runtime infers more for certain than was looked at */
   GArray *cycle;       /* guint: tasks that wait for each other in a circle, and nothing below is
                           filled in; else NULL */
   guint64 length;      /* tasks on the longest way, the most over all choices of conditions */
@@ -23,6 +22,7 @@ typedef struct
   guint max_fan_in, max_fan_out;
   guint fan_in_node, fan_out_node;
   GArray *critical; /* guint: nodes of a longest way, in order; of an unrolled loop repeated */
+  gboolean cut;     /* the runtime infers more for certain than was looked at */
 } SwGraphMeasures;
 
 SW_AVAILABLE_IN_ALL

@@ -283,15 +283,15 @@ append_size (GString *out, const SwTaskGraph *graph, const SwTaskGraph *whole)
 }
 
 /**
- * sw_graph_to_text:
- * @whole: (nullable): what @graph shows a part of, or in fewer boxes
+ * sw_graph_part_to_text:
+ * @whole: what @graph shows a part of, or in fewer boxes
  * @state: "before", "after" or "diff": what @graph shows
  *
  * Returns: (transfer full): @graph as lines, with its measures: those of @graph alone, which is
  *   said where it is not all of @whole
  */
 char *
-sw_graph_to_text (const SwTaskGraph *graph, const SwTaskGraph *whole, const char *state)
+sw_graph_part_to_text (const SwTaskGraph *graph, const SwTaskGraph *whole, const char *state)
 {
   GString *out = g_string_new ("graph ");
   guint n_conditions;
@@ -300,7 +300,7 @@ sw_graph_to_text (const SwTaskGraph *graph, const SwTaskGraph *whole, const char
 
   append_name (out, sw_task_graph_get_title (graph));
   g_string_append_printf (out, " (%s): ", state);
-  append_size (out, graph, whole != NULL ? whole : graph);
+  append_size (out, graph, whole);
   append_measures (out, graph, names);
   append_fences (out, graph);
   for (guint i = 0; i < n_conditions; i++)
@@ -311,4 +311,16 @@ sw_graph_to_text (const SwTaskGraph *graph, const SwTaskGraph *whole, const char
     }
   append_nodes (out, graph, names);
   return g_string_free (out, FALSE);
+}
+
+/**
+ * sw_graph_to_text:
+ * @state: "before", "after" or "diff": what @graph shows
+ *
+ * Returns: (transfer full): @graph as lines, with its measures
+ */
+char *
+sw_graph_to_text (const SwTaskGraph *graph, const char *state)
+{
+  return sw_graph_part_to_text (graph, graph, state);
 }

@@ -152,9 +152,9 @@ measure_graph (Measure *measure, const SwLegalizeResult *result)
   svg = sw_graph_to_svg (graph, layout);
   measure->svg_bytes = strlen (svg);
   lap (measure, STEP_SVG, &since);
-  json = sw_graph_to_json (graph, NULL, "after");
+  json = sw_graph_to_json (graph, "after");
   lap (measure, STEP_JSON, &since);
-  text = sw_graph_to_text (graph, NULL, "after");
+  text = sw_graph_to_text (graph, "after");
   lap (measure, STEP_TEXT, &since);
   dot = sw_graph_to_dot (graph, layout);
   lap (measure, STEP_DOT, &since);

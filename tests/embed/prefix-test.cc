@@ -63,7 +63,7 @@ describe (const std::string &text)
       Graph graph (
         sw_task_graph_new_with_flags (program, function, result->launches, SW_GRAPH_BUFFERS));
 
-      out += slipway::String (sw_graph_to_text (graph.get (), nullptr, nullptr)).get ();
+      out += slipway::String (sw_graph_to_text (graph.get (), nullptr)).get ();
     }
   return out + slipway::print (result->after);
 }

@@ -30,13 +30,13 @@ render (const SwTaskGraph *graph, const char *form)
   if (strcmp (form, "dot") == 0)
     return take (sw_graph_to_dot (graph, NULL));
   if (strcmp (form, "json") == 0)
-    return take (sw_graph_to_json (graph, NULL, "after"));
+    return take (sw_graph_to_json (graph, "after"));
   if (strcmp (form, "graphml") == 0)
     return take (sw_graph_to_graphml (graph));
   if (strcmp (form, "mermaid") == 0)
     return take (sw_graph_to_mermaid (graph));
   if (strcmp (form, "text") == 0)
-    return take (sw_graph_to_text (graph, NULL, "after"));
+    return take (sw_graph_to_text (graph, "after"));
   sizes = strcmp (form, "svg") == 0 ? sw_graph_sizes_new_estimated (graph)
                                     : sw_draw_measure (graph, &style);
   layout = sw_graph_layout_layers (graph, sizes, NULL, &error);
@@ -145,7 +145,7 @@ test_circle (gconstpointer data)
   check (graph, data);
   if (strcmp (data, "text") == 0)
     {
-      g_autofree char *text = sw_graph_to_text (graph, NULL, "after");
+      g_autofree char *text = sw_graph_to_text (graph, "after");
 
       g_assert_nonnull (strstr (text, "\nERROR: tasks wait for each other: k#"));
     }
