@@ -127,8 +127,49 @@ test_carried (Fixture *self, gconstpointer data)
   g_assert_cmpstr (way->out, ==, "k#2 → d → k#3\n");
 }
 
+/* The file @name with the trips of its loop in the place of n. */
+static char *
+with_trips (Fixture *self, const char *name, const char *trips)
+{
+  g_autofree char *from = cli_data (name);
+  g_autofree char *path = g_build_filename (self->folder, "trips.py", NULL);
+  g_autofree char *range = g_strdup_printf ("pl.range(%s,", trips);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) changed = NULL;
+
+  g_assert_true (g_file_get_contents (from, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (changed, "pl.range(n,", range, 0), ==, 1);
+  g_assert_true (g_file_set_contents (path, changed->str, -1, NULL));
+  return g_steal_pointer (&path);
+}
+
+/* In a manual scope nothing orders one iteration after the other, so that the id of the last one
+ * says nothing of those before it, unless there are none.  The id that the loop starts with comes
+ * out of it only when it has no iteration. */
+static void
+test_carried_last (Fixture *self, gconstpointer data)
+{
+  g_autofree char *any = cli_data ("graph/carried_last.py");
+  g_autofree char *one = with_trips (self, "graph/carried_last.py", "1");
+  g_autoptr (CliRun) last = cli_run ("why", any, "k#2", "k#3", NULL);
+  g_autoptr (CliRun) start = cli_run ("why", any, "k#1", "k#3", NULL);
+  g_autoptr (CliRun) only = cli_run ("why", one, "k#2", "k#3", NULL);
+  g_autoptr (CliRun) never = cli_run ("why", one, "k#1", "k#3", NULL);
+  g_autoptr (CliRun) way = cli_run ("paths", any, "k#1", "k#3", NULL);
+  g_autoptr (CliRun) no_way = cli_run ("paths", one, "k#1", "k#3", NULL);
+
+  cli_assert_contains (last->out, "k#3 waits for the last k#2 only: those of other iterations may "
+                                  "still run\n");
+  cli_assert_contains (start->out, "k#3 may wait for k#1: there is a way, but not on every path\n");
+  cli_assert_contains (only->out, "k#3 waits for k#2 on every path\n");
+  g_assert_cmpstr (never->out, ==, "k#3 does not wait for k#1\n");
+  g_assert_cmpstr (way->out, ==, "k#1 → d → k#3\n");
+  g_assert_cmpstr (no_way->out, ==, "There is no path\n");
+}
+
 /* Each iteration waits for the one before it, the first for what stands before the loop, and what
- * stands behind the loop for the last. */
+ * stands behind the loop for the last: there are four, so that it never waits for w itself. */
 static void
 test_around_loop (Fixture *self, gconstpointer data)
 {
@@ -143,14 +184,17 @@ test_around_loop (Fixture *self, gconstpointer data)
                    "  w → id0\n"
                    "    carry si\n"
                    "    in later iterations k#1 of the one before\n"
+                   "  id0 → k#1\n"
+                   "    deps id0\n"
+                   "  k#1 → id0 of the next iteration\n"
+                   "    carry d\n"
                    "  id0 → k#2\n"
                    "    deps id2\n");
   cli_assert_contains (last->out, "k#2 waits for k#1 on every path\n");
   cli_assert_contains (last->out, "    deps id2\n");
   g_assert_cmpstr (ways->out, ==,
                    "w → id0 → k#1 → id0 → k#2\n"
-                   "w → id0 → k#1 → k#2\n"
-                   "w → id0 → k#2\n");
+                   "w → id0 → k#1 → k#2\n");
   g_assert_cmpstr (one->out, ==, "k#1 → id0 → k#2\n… and 1 more\n");
 }
 
@@ -573,6 +617,7 @@ main (int argc, char **argv)
   ADD ("why", test_why);
   ADD ("paths", test_paths);
   ADD ("carried", test_carried);
+  ADD ("carried-last", test_carried_last);
   ADD ("around-loop", test_around_loop);
   ADD ("measures", test_measures);
   ADD ("idle", test_idle);
