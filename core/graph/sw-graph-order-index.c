@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-order-private.h"
 
+#include "sw-graph-tree.h"
+
 static gboolean
 reason_counts (const SwTaskReason *reason, SwOrderStrength strength)
 {
@@ -176,20 +178,14 @@ find_loop (const SwGraphOrder *self, const SwTaskNode *node)
 gboolean
 sw_graph_order_is_inside (const SwGraphOrder *self, guint node, guint cluster)
 {
-  guint at = self->nodes[node].cluster;
-
-  while (at != SW_GRAPH_NONE && at > cluster)
-    at = self->clusters[at].parent;
-  return at == cluster;
+  return sw_task_clusters_contain (self->clusters, cluster, self->nodes[node].cluster);
 }
 
 /* The innermost loop around cluster @at, itself included, or SW_GRAPH_NONE. */
 guint
 sw_graph_order_get_loop (const SwGraphOrder *self, guint at)
 {
-  while (at != SW_GRAPH_NONE && self->clusters[at].kind != SW_CLUSTER_LOOP)
-    at = self->clusters[at].parent;
-  return at;
+  return sw_task_clusters_find_loop (self->clusters, at);
 }
 
 /* The innermost loop around both nodes. */
