@@ -79,16 +79,6 @@ is_implied (const SwGraphOrder *self, guint guard, guint node)
   return TRUE;
 }
 
-/* The item that @node waits for when it waits for the start of @edge. */
-static guint
-get_start (const SwGraphOrder *self, const SwTaskEdge *edge, guint node)
-{
-  guint loop = self->loops[edge->from];
-
-  return SW_ORDER_ITEM (edge->from,
-                        loop != SW_GRAPH_NONE && !sw_graph_order_is_inside (self, node, loop));
-}
-
 /* Every alternative of a merge must be ordered, and every way into a carry. */
 static gboolean
 needs_all (const SwGraphOrder *self, guint item)
@@ -161,6 +151,9 @@ look_up (SwGraphOrder *self, guint item)
     return SW_MEMO_FALSE;
   if (!self->next_iteration && !(item & 1) && self->positions[node] < self->positions[self->source])
     return SW_MEMO_FALSE;
+  if (!self->next_iteration && self->late != NULL
+      && self->late[item] < self->late[SW_ORDER_ITEM (self->source, FALSE)])
+    return SW_MEMO_FALSE;
   return may_be_none (self, node) ? SW_MEMO_FALSE : SW_MEMO_UNKNOWN;
 }
 
@@ -186,7 +179,7 @@ find_next (SwGraphOrder *self, SwOrderFrame *frame)
             frame->n_late++;
           else
             frame->n_early++;
-          return get_start (self, edge, node);
+          return sw_graph_order_get_start (self, edge, node);
         }
       if (!carry || frame->late)
         return SW_GRAPH_NONE;
