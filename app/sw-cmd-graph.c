@@ -27,6 +27,7 @@ typedef struct
   gboolean fold;
   /* From words to values. */
   guint form;
+  guint side; /* 0: before, 1: after, 2: both in one */
   SwGraphShown view;
 } SwGraphOptions;
 
@@ -72,6 +73,19 @@ static const struct
 
 static const char *const mode_words[] = { "full", "reduced", "omitted", "reduced-dataflow",
                                           "omitted-dataflow" };
+
+static const char *const state_words[] = { "before", "after", "diff" };
+
+static gboolean
+choose_state (SwGraphOptions *self)
+{
+  const char *word = self->input.state != NULL ? self->input.state : "after";
+
+  for (self->side = 0; self->side < G_N_ELEMENTS (state_words); self->side++)
+    if (strcmp (word, state_words[self->side]) == 0)
+      return TRUE;
+  return FALSE;
+}
 
 /* The format from --format or the suffix of the output. */
 static gboolean
@@ -149,15 +163,13 @@ choose_number (const char *word, guint fallback, guint *number)
 static gboolean
 check_words (const SwCommand *self, SwGraphOptions *graph)
 {
-  const char *state = graph->input.state;
-
   if (!choose_form (graph))
     sw_command_usage_error (self,
                             _ ("The format must be dot, svg, png, pdf, json, graphml, mermaid or "
                                "text: use --format or a file name that ends in one of them"));
-  else if (state != NULL && strcmp (state, "before") != 0 && strcmp (state, "after") != 0
-           && strcmp (state, "diff") != 0)
-    sw_command_usage_error (self, _ ("“%s” is no state; there are before, after and diff"), state);
+  else if (!choose_state (graph))
+    sw_command_usage_error (self, _ ("“%s” is no state; there are before, after and diff"),
+                            graph->input.state);
   else if (!choose_mode (graph))
     sw_command_usage_error (self,
                             _ ("“%s” is no choice of edges; there are full, reduced, omitted, "
@@ -307,7 +319,6 @@ write_text (char *text)
 static GBytes *
 render (const Job *self, const SwTaskGraph *graph)
 {
-  static const char *const states[] = { "before", "after", "diff" };
   g_autoptr (SwGraphLayout) layout = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *fallback = NULL;
@@ -319,13 +330,13 @@ render (const Job *self, const SwTaskGraph *graph)
     case FORM_DOT:
       return write_text (sw_graph_to_dot (graph, NULL));
     case FORM_JSON:
-      return write_text (sw_graph_part_to_json (graph, get_whole (self), states[self->side]));
+      return write_text (sw_graph_part_to_json (graph, get_whole (self), state_words[self->side]));
     case FORM_GRAPHML:
       return write_text (sw_graph_to_graphml (graph));
     case FORM_MERMAID:
       return write_text (sw_graph_to_mermaid (graph));
     case FORM_TEXT:
-      return write_text (describe (self, graph, states[self->side]));
+      return write_text (describe (self, graph, state_words[self->side]));
     case FORM_SVG:
     case FORM_PNG:
     case FORM_PDF:
@@ -420,11 +431,7 @@ append_text (GBytes *bytes, const char *text)
 static SwExit
 write_graph (const SwReport *report, const SwOptions *options, const SwGraphOptions *graph)
 {
-  g_auto (Job) job = { .options = graph,
-                       .report = report,
-                       .side = g_strcmp0 (graph->input.state, "before") == 0 ? 0
-                               : g_strcmp0 (graph->input.state, "diff") == 0 ? 2
-                                                                             : 1 };
+  g_auto (Job) job = { .options = graph, .report = report, .side = graph->side };
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *differences = NULL;
   const SwTaskGraph *shown;
