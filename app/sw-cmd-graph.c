@@ -27,6 +27,7 @@ typedef struct
   gboolean fold;
   /* From words to values. */
   guint form;
+  guint side; /* 0: before, 1: after, 2: both in one */
   SwGraphShown view;
 } SwGraphOptions;
 
@@ -72,6 +73,19 @@ static const struct
 
 static const char *const mode_words[] = { "full", "reduced", "omitted", "reduced-dataflow",
                                           "omitted-dataflow" };
+
+static const char *const state_words[] = { "before", "after", "diff" };
+
+static gboolean
+choose_state (SwGraphOptions *self)
+{
+  const char *word = self->input.state != NULL ? self->input.state : "after";
+
+  for (self->side = 0; self->side < G_N_ELEMENTS (state_words); self->side++)
+    if (strcmp (word, state_words[self->side]) == 0)
+      return TRUE;
+  return FALSE;
+}
 
 /* The format from --format or the suffix of the output. */
 static gboolean
@@ -149,15 +163,13 @@ choose_number (const char *word, guint fallback, guint *number)
 static gboolean
 check_words (const SwCommand *self, SwGraphOptions *graph)
 {
-  const char *state = graph->input.state;
-
   if (!choose_form (graph))
     sw_command_usage_error (self,
                             _ ("The format must be dot, svg, png, pdf, json, graphml, mermaid or "
                                "text: use --format or a file name that ends in one of them"));
-  else if (state != NULL && strcmp (state, "before") != 0 && strcmp (state, "after") != 0
-           && strcmp (state, "diff") != 0)
-    sw_command_usage_error (self, _ ("“%s” is no state; there are before, after and diff"), state);
+  else if (!choose_state (graph))
+    sw_command_usage_error (self, _ ("“%s” is no state; there are before, after and diff"),
+                            graph->input.state);
   else if (!choose_mode (graph))
     sw_command_usage_error (self,
                             _ ("“%s” is no choice of edges; there are full, reduced, omitted, "
@@ -206,6 +218,7 @@ typedef struct
   SwTaskGraph *all[2];    /* (nullable) the states */
   SwTaskGraph *states[2]; /* (nullable) what is to be seen of them */
   SwGraphUnion *both;     /* (nullable) */
+  SwGraphUnion *all_both; /* (nullable) of @all */
 } Job;
 
 static void
@@ -217,16 +230,24 @@ job_clear (Job *self)
       sw_task_graph_unref (self->states[i]);
     }
   sw_graph_union_free (self->both);
+  sw_graph_union_free (self->all_both);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
+
+/* All of what a part is shown of. */
+static const SwTaskGraph *
+get_whole (const Job *self)
+{
+  return self->side == 2 ? self->all_both->graph : self->all[self->side];
+}
 
 /* The graph as text, and what is read from buffers that nobody has written under the facts that
  * were asked for. */
 static char *
 describe (const Job *self, const SwTaskGraph *shown, const char *state)
 {
-  g_autofree char *text = sw_graph_to_text (shown, state);
+  g_autofree char *text = sw_graph_part_to_text (shown, get_whole (self), state);
   g_autofree char *reads = NULL;
   g_autofree gint8 *facts = NULL;
   g_autoptr (SwTaskGraph) assumed = NULL;
@@ -282,8 +303,8 @@ compare_run (const Job *self)
   out = g_string_new (NULL);
   for (guint i = 0; i < overlay->nodes->len; i++)
     n_found += g_array_index (overlay->nodes, guint, i) != SW_GRAPH_NONE;
-  g_string_append_printf (out, "run: %u tasks, %u of them found in the graph\n", overlay->n_tasks,
-                          n_found);
+  g_string_append_printf (out, "run: %u %s, %u of them found in the graph\n", overlay->n_tasks,
+                          overlay->n_tasks == 1 ? "task" : "tasks", n_found);
   append_pairs (out, "not predicted", names, overlay->unpredicted);
   append_pairs (out, "never materialised", names, overlay->missing);
   return g_string_free (out, FALSE);
@@ -298,7 +319,6 @@ write_text (char *text)
 static GBytes *
 render (const Job *self, const SwTaskGraph *graph)
 {
-  static const char *const states[] = { "before", "after", "diff" };
   g_autoptr (SwGraphLayout) layout = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *fallback = NULL;
@@ -310,13 +330,13 @@ render (const Job *self, const SwTaskGraph *graph)
     case FORM_DOT:
       return write_text (sw_graph_to_dot (graph, NULL));
     case FORM_JSON:
-      return write_text (sw_graph_to_json (graph, states[self->side]));
+      return write_text (sw_graph_part_to_json (graph, get_whole (self), state_words[self->side]));
     case FORM_GRAPHML:
       return write_text (sw_graph_to_graphml (graph));
     case FORM_MERMAID:
       return write_text (sw_graph_to_mermaid (graph));
     case FORM_TEXT:
-      return write_text (describe (self, graph, states[self->side]));
+      return write_text (describe (self, graph, state_words[self->side]));
     case FORM_SVG:
     case FORM_PNG:
     case FORM_PDF:
@@ -392,6 +412,8 @@ read_states (Job *self)
     tell_reduction (&done[shown]);
   if (self->states[0] != NULL && self->states[1] != NULL)
     self->both = sw_graph_union_new (self->states[0], self->states[1]);
+  if (self->side == 2)
+    self->all_both = sw_graph_union_new (self->all[0], self->all[1]);
   return TRUE;
 }
 
@@ -409,11 +431,7 @@ append_text (GBytes *bytes, const char *text)
 static SwExit
 write_graph (const SwReport *report, const SwOptions *options, const SwGraphOptions *graph)
 {
-  g_auto (Job) job = { .options = graph,
-                       .report = report,
-                       .side = g_strcmp0 (graph->input.state, "before") == 0 ? 0
-                               : g_strcmp0 (graph->input.state, "diff") == 0 ? 2
-                                                                             : 1 };
+  g_auto (Job) job = { .options = graph, .report = report, .side = graph->side };
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *differences = NULL;
   const SwTaskGraph *shown;

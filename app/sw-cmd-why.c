@@ -189,15 +189,20 @@ count_over (const Question *self, const Ways *ways, guint edge, guint by)
   const SwTaskEdge *line = &self->edges[edge];
   const SwTaskEdge *last = by != SW_GRAPH_NONE ? &self->edges[by] : NULL;
 
+  if (last != NULL && !sw_graph_order_goes_on (ways->order, by, edge))
+    return 0;
   if (last != NULL && last->back)
     return !line->back && !stands_in (self, line->to, self->nodes[line->from].cluster)
                && ways->positions[line->to] > ways->positions[last->from]
              ? ways->n[line->to]
              : 0;
-  return line->back ? count_beyond (self, ways, edge) : ways->n[line->to];
+  return line->back || (self->nodes[line->to].kind == SW_NODE_CARRY && line->to != self->b)
+           ? count_beyond (self, ways, edge)
+           : ways->n[line->to];
 }
 
-/* The number of ways over @edge, which hands an id to the next iteration, and out of the loop. */
+/* The number of ways over @edge, which hands an id to a loop or to its next iteration, and on from
+ * there. */
 static guint64
 count_beyond (const Question *self, const Ways *ways, guint edge)
 {

@@ -23,19 +23,21 @@ struct _SwDeps
   SwCallees callees;
   SwDirections *directions;
   SwStorage *storage;
-  GArray *compiler;   /* SwDepEdge, once asked for, as all below */
-  GPtrArray *answers; /* SwDepAnswer */
-  GArray *fallbacks;  /* SwFallbackInfo */
-  gboolean layer;     /* the whole body may become one scope */
-  GArray *runtime;    /* (nullable) SwDepEdge, once asked for */
-  gboolean cut;       /* there are more edges of the runtime than those */
+  GArray *compiler;     /* SwDepEdge, once asked for, as all below */
+  GPtrArray *answers;   /* SwDepAnswer */
+  GArray *fallbacks;    /* SwFallbackInfo */
+  gboolean layer;       /* the whole body may become one scope */
+  GArray *runtime;      /* (nullable) SwDepEdge, once asked for */
+  GArray *certain;      /* (nullable) SwDepEdge: those of them that are certain */
+  gboolean cut;         /* there are more edges of the runtime than those */
+  gboolean certain_cut; /* and some of the missing ones may be certain */
 };
 
 /* The direction of argument @arg: what the text says, else what is derived. */
 SwArgDirection sw_deps_get_direction (SwDeps *self, const SwExpr *call, guint arg);
 
 /* The edges that the runtime would find (sw-runtime-edges.c). */
-GArray *sw_deps_run_runtime (SwDeps *self);
+GArray *sw_deps_run_runtime (SwDeps *self, gboolean certain);
 
 /* The edges of the compiler (sw-compiler-edges.c). */
 void sw_deps_run_compiler (SwDeps *self);

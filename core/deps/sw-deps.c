@@ -45,6 +45,7 @@ sw_deps_free (SwDeps *self)
 {
   if (self == NULL)
     return;
+  g_clear_pointer (&self->certain, g_array_unref);
   g_clear_pointer (&self->runtime, g_array_unref);
   g_clear_pointer (&self->fallbacks, g_array_unref);
   g_clear_pointer (&self->answers, g_ptr_array_unref);
@@ -99,9 +100,29 @@ sw_deps_get_runtime_edges (SwDeps *self, guint *n)
   g_return_val_if_fail (n != NULL, NULL);
 
   if (self->runtime == NULL)
-    self->runtime = sw_deps_run_runtime (self);
+    self->runtime = sw_deps_run_runtime (self, FALSE);
   *n = self->runtime->len;
   return (const SwDepEdge *) (const void *) self->runtime->data;
+}
+
+/**
+ * sw_deps_get_certain_edges:
+ * @n: (out): how many there are
+ *
+ * Of what sw_deps_get_runtime_edges() gives what is certain: much less where branches may or may
+ * not write.
+ *
+ * Returns: (transfer none) (array length=n): edges in the order in which their tasks are submitted
+ */
+const SwDepEdge *
+sw_deps_get_certain_edges (SwDeps *self, guint *n)
+{
+  g_return_val_if_fail (n != NULL, NULL);
+
+  if (self->certain == NULL)
+    self->certain = sw_deps_run_runtime (self, TRUE);
+  *n = self->certain->len;
+  return (const SwDepEdge *) (const void *) self->certain->data;
 }
 
 static void
@@ -164,6 +185,18 @@ sw_deps_get_layer_mark (SwDeps *self)
 {
   need_compiler (self);
   return self->layer;
+}
+
+/**
+ * sw_deps_is_cut:
+ *
+ * Returns: whether edges of the runtime that are certain are missing from those asked for so far,
+ *   since there are too many pairs of accesses, or since the walk was cancelled
+ */
+gboolean
+sw_deps_is_cut (const SwDeps *self)
+{
+  return self->certain_cut;
 }
 
 /**

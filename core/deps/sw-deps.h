@@ -150,10 +150,17 @@ SW_AVAILABLE_IN_ALL
 const SwDepEdge *sw_deps_get_runtime_edges (SwDeps *self, guint *n);
 
 SW_AVAILABLE_IN_ALL
+const SwDepEdge *sw_deps_get_certain_edges (SwDeps *self, guint *n);
+
+SW_AVAILABLE_IN_ALL
 const SwDepEdge *sw_deps_get_compiler_edges (SwDeps *self, guint *n);
 
 SW_AVAILABLE_IN_ALL
 const SwFallbackInfo *sw_deps_get_fallbacks (SwDeps *self, guint *n);
+
+/* Whether some of what the runtime infers for certain is missing. */
+SW_AVAILABLE_IN_ALL
+gboolean sw_deps_is_cut (const SwDeps *self);
 
 SW_AVAILABLE_IN_ALL
 const char *sw_fallback_to_string (SwFallback fallback);

@@ -10,11 +10,12 @@
  * iterations before it, of which only edges that lead to a later iteration are taken.  While it is
  * walked again its inner loops are walked once, so that the cost stays depth times length.
  *
- * Where many entries overlap only the newest are taken, and the deps are marked as cut. */
+ * Where many entries may overlap only the newest are taken, and the deps are marked as cut.  What
+ * certainly overlaps is taken however many there are, as long as the budget lasts. */
 #include "sw-deps-private.h"
 #include "sw-runtime-map.h"
 
-/* Edges that one argument gets from one list: of more, which only may be there, the newest. */
+/* Edges that may be there, or not, which one argument gets from one list. */
 #define MAX_FOUND 64u
 
 typedef struct
@@ -25,9 +26,10 @@ typedef struct
   GArray *lists;       /* guint: scratch */
   GHashTable *defined; /* SwVar* -> when it was defined + 1 */
   guint clock;
-  guint replay; /* > 0: edges with this distance or more only */
+  guint replay;     /* > 0: edges with this distance or more only */
+  gboolean certain; /* edges that are certain only */
   guint manual;
-  guint visited;
+  guint visited; /* entries that gave no edge, beyond the first of each list */
 } Runtime;
 
 static void walk_block (Runtime *self, const SwBlock *block);
@@ -148,7 +150,11 @@ compare (Runtime *self, const SwAlt *alt, const SwRuntimeEntry *entry)
 static void
 add_edge (Runtime *self, const SwDepEdge *fields)
 {
-  if (fields->distance >= self->replay)
+  if (fields->distance < self->replay || (self->certain && !fields->sure))
+    return;
+  if (!fields->sure && self->edges->len >= SW_DEPS_MAX_REASONS / 2)
+    self->deps->cut = TRUE;
+  else
     g_array_append_vals (self->edges, fields, 1);
 }
 
@@ -188,38 +194,57 @@ make_edge (const SwStmt *stmt, guint arg, const SwAlt *alt, guint hazards,
   };
 }
 
-/* Looks up the entries of @list that @alt overlaps, newest first. */
+/* Whether two accesses of which one is to @region can be compared for certain. */
+static gboolean
+is_exact (const SwRegion *region)
+{
+  return region->kind == SW_REGION_FULL || region->kind == SW_REGION_BOX || region->window != NULL;
+}
+
+/* Looks up the entries of @list that @alt overlaps, newest first: what follows for certain, and
+ * the newest of all others.  A certain one may stand behind any number of others. */
 static void
 look_up_list (Runtime *self, const SwStmt *stmt, guint arg, const SwAlt *alt, guint hazards,
               gboolean single, guint list)
 {
-  guint n = 0;
+  gboolean exact = is_exact (&alt->region);
+  guint n = 0, n_idle = 0, n_certain = 0;
   guint next;
 
+  if (single)
+    n_certain = sw_runtime_map_count_sure (self->map, list, !exact);
   for (guint i = sw_runtime_map_get_head (self->map, list); i != SW_RUNTIME_NONE; i = next)
     {
       SwRuntimeEntry entry = *sw_runtime_map_get (self->map, i);
-      SwRelation relation;
+      SwRelation relation = SW_RELATION_NONE;
       SwDepEdge edge;
 
       next = entry.next;
-      if (entry.stmt == stmt && entry.distance == 0)
-        continue;
-      if (n > MAX_FOUND || ++self->visited > SW_DEPS_BUDGET)
+      if (n > MAX_FOUND && n_certain == 0)
         {
           self->deps->cut = TRUE;
           return;
         }
-      if (alt->root != NULL && entry.alt.root != NULL
-          && !sw_storage_may_alias (self->deps->storage, alt->root, entry.alt.root))
+      n_certain -=
+        single && !entry.may && (exact || entry.alt.region.kind == SW_REGION_FULL) ? 1 : 0;
+      if (entry.stmt == stmt && entry.distance == 0)
         continue;
-      relation = compare (self, alt, &entry);
-      if (relation == SW_RELATION_NONE)
-        continue;
-      n++;
+      if (alt->root == NULL || entry.alt.root == NULL
+          || sw_storage_may_alias (self->deps->storage, alt->root, entry.alt.root))
+        relation = compare (self, alt, &entry);
       edge = make_edge (stmt, arg, alt, hazards, &entry, relation, single);
+      if (relation == SW_RELATION_NONE || (n > MAX_FOUND && !edge.sure))
+        {
+          if (++n_idle <= MAX_FOUND || ++self->visited <= SW_DEPS_BUDGET)
+            continue;
+          self->deps->cut = TRUE;
+          self->deps->certain_cut |= n_certain > 0;
+          return;
+        }
+      n++;
       add_edge (self, &edge);
-      if ((hazards & SW_HAZARD_WAW) != 0 && relation == SW_RELATION_COVERS && !entry.may && single)
+      /* Whether it was there or not, it is not any more. */
+      if ((hazards & SW_HAZARD_WAW) != 0 && relation == SW_RELATION_COVERS && single)
         sw_runtime_map_remove (self->map, i);
     }
 }
@@ -477,10 +502,10 @@ walk_block (Runtime *self, const SwBlock *block)
       const SwExpr *call = sw_stmt_get_dispatch (stmt);
       gboolean manual = sw_stmt_is_manual_scope (stmt);
 
-      if (self->visited > SW_DEPS_BUDGET || self->edges->len > SW_DEPS_MAX_REASONS
+      if (self->edges->len > SW_DEPS_MAX_REASONS
           || g_cancellable_is_cancelled (self->deps->cancellable))
         {
-          self->deps->cut = TRUE;
+          self->deps->cut = self->deps->certain_cut = TRUE;
           return;
         }
       self->clock++;
@@ -504,12 +529,13 @@ walk_block (Runtime *self, const SwBlock *block)
 
 /**
  * sw_deps_run_runtime:
+ * @certain: whether edges are wanted that are certain, and no others
  *
  * Returns: (transfer full) (element-type SwDepEdge): the edges in the order in which their tasks
  *   are submitted
  */
 GArray *
-sw_deps_run_runtime (SwDeps *deps)
+sw_deps_run_runtime (SwDeps *deps, gboolean certain)
 {
   Runtime self = {
     .deps = deps,
@@ -517,6 +543,7 @@ sw_deps_run_runtime (SwDeps *deps)
     .edges = g_array_new (FALSE, FALSE, sizeof (SwDepEdge)),
     .lists = g_array_new (FALSE, FALSE, sizeof (guint)),
     .defined = g_hash_table_new (NULL, NULL),
+    .certain = certain,
   };
 
   walk_block (&self, deps->function->body);

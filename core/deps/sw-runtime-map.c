@@ -24,6 +24,13 @@ typedef struct
   guint entry;
 } Change;
 
+typedef struct
+{
+  guint head;        /* newest entry */
+  guint n_sure;      /* entries that are there on every path */
+  guint n_sure_full; /* and stand for the whole buffer */
+} List;
+
 /* Buffers that may share memory. */
 typedef struct
 {
@@ -38,7 +45,7 @@ struct _SwRuntimeMap
 {
   SwStorage *storage;
   GArray *entries;    /* SwRuntimeEntry */
-  GArray *heads;      /* guint: newest entry of each list */
+  GArray *all_lists;  /* List */
   GArray *log;        /* Change */
   GHashTable *groups; /* group -> Group* */
   GPtrArray *all;     /* Group*: in the order they were made */
@@ -61,7 +68,7 @@ sw_runtime_map_new (SwStorage *storage)
 
   self->storage = storage;
   self->entries = g_array_new (FALSE, FALSE, sizeof (SwRuntimeEntry));
-  self->heads = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->all_lists = g_array_new (FALSE, FALSE, sizeof (List));
   self->log = g_array_new (FALSE, FALSE, sizeof (Change));
   self->groups = g_hash_table_new (NULL, NULL);
   self->all = g_ptr_array_new_with_free_func (group_free);
@@ -76,7 +83,7 @@ sw_runtime_map_free (SwRuntimeMap *self)
   g_ptr_array_unref (self->all);
   g_hash_table_unref (self->groups);
   g_array_unref (self->log);
-  g_array_unref (self->heads);
+  g_array_unref (self->all_lists);
   g_array_unref (self->entries);
   g_free (self);
 }
@@ -96,16 +103,24 @@ sw_runtime_map_get_n (const SwRuntimeMap *self)
 guint
 sw_runtime_map_get_head (SwRuntimeMap *self, guint list)
 {
-  return g_array_index (self->heads, guint, list);
+  return g_array_index (self->all_lists, List, list).head;
+}
+
+guint
+sw_runtime_map_count_sure (SwRuntimeMap *self, guint list, gboolean full)
+{
+  const List *counts = &g_array_index (self->all_lists, List, list);
+
+  return full ? counts->n_sure_full : counts->n_sure;
 }
 
 static guint
 new_list (SwRuntimeMap *self)
 {
-  guint none = SW_RUNTIME_NONE;
+  List list = { .head = SW_RUNTIME_NONE };
 
-  g_array_append_val (self->heads, none);
-  return self->heads->len - 1;
+  g_array_append_val (self->all_lists, list);
+  return self->all_lists->len - 1;
 }
 
 /* @root: NULL for what is not known */
@@ -268,11 +283,24 @@ sw_runtime_map_find (SwRuntimeMap *self, const SwAlt *alt, GArray *lists)
   g_array_append_val (lists, unknown);
 }
 
+/* @entry is counted among those that are there on every path, or not any more. */
+static void
+count_entry (SwRuntimeMap *self, const SwRuntimeEntry *entry, gint by)
+{
+  List *list = &g_array_index (self->all_lists, List, entry->list);
+
+  if (entry->may)
+    return;
+  list->n_sure += (guint) by;
+  if (entry->alt.region.kind == SW_REGION_FULL)
+    list->n_sure_full += (guint) by;
+}
+
 static void
 link_entry (SwRuntimeMap *self, guint i)
 {
   SwRuntimeEntry *entry = sw_runtime_map_get (self, i);
-  guint *head = &g_array_index (self->heads, guint, entry->list);
+  guint *head = &g_array_index (self->all_lists, List, entry->list).head;
 
   if (entry->prev != SW_RUNTIME_NONE)
     sw_runtime_map_get (self, entry->prev)->next = i;
@@ -281,13 +309,14 @@ link_entry (SwRuntimeMap *self, guint i)
   if (entry->next != SW_RUNTIME_NONE)
     sw_runtime_map_get (self, entry->next)->prev = i;
   entry->alive = TRUE;
+  count_entry (self, entry, 1);
 }
 
 static void
 unlink_entry (SwRuntimeMap *self, guint i)
 {
   SwRuntimeEntry *entry = sw_runtime_map_get (self, i);
-  guint *head = &g_array_index (self->heads, guint, entry->list);
+  guint *head = &g_array_index (self->all_lists, List, entry->list).head;
 
   if (entry->prev != SW_RUNTIME_NONE)
     sw_runtime_map_get (self, entry->prev)->next = entry->next;
@@ -296,6 +325,7 @@ unlink_entry (SwRuntimeMap *self, guint i)
   if (entry->next != SW_RUNTIME_NONE)
     sw_runtime_map_get (self, entry->next)->prev = entry->prev;
   entry->alive = FALSE;
+  count_entry (self, entry, -1);
 }
 
 static void
@@ -330,9 +360,13 @@ sw_runtime_map_remove (SwRuntimeMap *self, guint entry)
 void
 sw_runtime_map_set_may (SwRuntimeMap *self, guint entry)
 {
-  if (sw_runtime_map_get (self, entry)->may)
+  SwRuntimeEntry *fields = sw_runtime_map_get (self, entry);
+
+  if (fields->may)
     return;
-  sw_runtime_map_get (self, entry)->may = TRUE;
+  if (fields->alive)
+    count_entry (self, fields, -1);
+  fields->may = TRUE;
   log_change (self, CHANGE_MAY, entry);
 }
 
@@ -352,7 +386,11 @@ sw_runtime_map_undo (SwRuntimeMap *self, guint mark)
 
       g_array_set_size (self->log, self->log->len - 1);
       if (change.kind == CHANGE_MAY)
-        entry->may = FALSE;
+        {
+          entry->may = FALSE;
+          if (entry->alive)
+            count_entry (self, entry, 1);
+        }
       else if (change.kind == CHANGE_REMOVE)
         link_entry (self, change.entry);
       else if (entry->alive)

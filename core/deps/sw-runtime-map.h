@@ -40,6 +40,9 @@ void sw_runtime_map_set_may (SwRuntimeMap *self, guint entry);
 void sw_runtime_map_find (SwRuntimeMap *self, const SwAlt *alt, GArray *lists);
 guint sw_runtime_map_get_head (SwRuntimeMap *self, guint list);
 
+/* How many entries of @list are there on every path; with @full those of whole buffers alone. */
+guint sw_runtime_map_count_sure (SwRuntimeMap *self, guint list, gboolean full);
+
 guint sw_runtime_map_get_mark (const SwRuntimeMap *self);
 void sw_runtime_map_undo (SwRuntimeMap *self, guint mark);
 

@@ -88,8 +88,10 @@ check_stmt (const SwStmt *stmt, gpointer data)
   if (list == NULL)
     report (self, call->span, _ ("a call of '%s' has no directions"), callee->name);
   else if (list->n_items != call->n_items)
-    report (self, call->span, _ ("a call of '%s' has %u arguments and %u directions"), callee->name,
-            call->n_items, list->n_items);
+    report (
+      self, call->span,
+      _ ("a call of '%s': the numbers of its arguments (%u) and of their directions (%u) differ"),
+      callee->name, call->n_items, list->n_items);
   else
     check_args (self, callee, call);
   return SW_WALK_CONTINUE;

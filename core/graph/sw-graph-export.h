@@ -30,6 +30,13 @@ char *sw_graph_to_mermaid (const SwTaskGraph *graph);
 SW_AVAILABLE_IN_ALL
 char *sw_graph_to_text (const SwTaskGraph *graph, const char *state);
 
+/* The same of a graph that shows a part of @whole, or all of it in fewer boxes: they say so. */
+SW_AVAILABLE_IN_ALL
+char *sw_graph_part_to_json (const SwTaskGraph *graph, const SwTaskGraph *whole, const char *state);
+
+SW_AVAILABLE_IN_ALL
+char *sw_graph_part_to_text (const SwTaskGraph *graph, const SwTaskGraph *whole, const char *state);
+
 SW_AVAILABLE_IN_ALL
 char *sw_graph_describe_reads (const SwTaskGraph *graph, const SwTaskGraph *assumed);
 

@@ -202,20 +202,37 @@ append_measures (GString *out, const SwTaskGraph *graph)
                               measures->width_exact ? "true" : "false",
                               measures->exact ? "true" : "false",
                               measures->open_trips ? "true" : "false");
+      append_flag (out, measures->cut, "cut");
       append_indices (out, "critical", (const guint *) (gpointer) measures->critical->data,
                       measures->critical->len);
     }
   g_string_append (out, "}\n");
 }
 
+/* How much there is where @graph does not show all of it. */
+static void
+append_whole (GString *out, const SwTaskGraph *graph, const SwTaskGraph *whole)
+{
+  guint n_nodes, n_edges, n_all_nodes, n_all_edges;
+
+  sw_task_graph_get_nodes (graph, &n_nodes);
+  sw_task_graph_get_edges (graph, &n_edges);
+  sw_task_graph_get_nodes (whole, &n_all_nodes);
+  sw_task_graph_get_edges (whole, &n_all_edges);
+  if (n_nodes != n_all_nodes || n_edges != n_all_edges)
+    g_string_append_printf (out, ",\n  \"whole\": {\"nodes\": %u, \"edges\": %u}", n_all_nodes,
+                            n_all_edges);
+}
+
 /**
- * sw_graph_to_json:
+ * sw_graph_part_to_json:
+ * @whole: what @graph shows a part of, or in fewer boxes
  * @state: "before", "after" or "diff": what @graph shows
  *
  * Returns: (transfer full): @graph as JSON by the schema slipway-graph-1.json
  */
 char *
-sw_graph_to_json (const SwTaskGraph *graph, const char *state)
+sw_graph_part_to_json (const SwTaskGraph *graph, const SwTaskGraph *whole, const char *state)
 {
   GString *out = g_string_new ("{\n  \"schema\": 1,\n  \"title\": ");
   guint n_nodes, n_edges, n_conditions;
@@ -227,6 +244,7 @@ sw_graph_to_json (const SwTaskGraph *graph, const char *state)
   append_string (out, sw_task_graph_get_title (graph));
   g_string_append (out, ",\n  \"state\": ");
   append_string (out, state);
+  append_whole (out, graph, whole);
   g_string_append (out, ",\n  \"conditions\": [");
   for (guint i = 0; i < n_conditions; i++)
     {
@@ -252,4 +270,16 @@ sw_graph_to_json (const SwTaskGraph *graph, const char *state)
   append_measures (out, graph);
   g_string_append (out, "}\n");
   return g_string_free (out, FALSE);
+}
+
+/**
+ * sw_graph_to_json:
+ * @state: "before", "after" or "diff": what @graph shows
+ *
+ * Returns: (transfer full): @graph as JSON by the schema slipway-graph-1.json
+ */
+char *
+sw_graph_to_json (const SwTaskGraph *graph, const char *state)
+{
+  return sw_graph_part_to_json (graph, graph, state);
 }

@@ -356,7 +356,10 @@ finish_talk (Talk *talk, GSubprocess *process, const SwTaskGraph *graph, const S
   if (talk->timed_out)
     {
       g_set_error (error, SW_LAYOUT_ERROR, SW_LAYOUT_ERROR_BUDGET,
-                   _ ("Graphviz dot did not finish within %u milliseconds"), timeout_ms);
+                   g_dngettext (GETTEXT_PACKAGE,
+                                "Graphviz dot did not finish within %u millisecond",
+                                "Graphviz dot did not finish within %u milliseconds", timeout_ms),
+                   timeout_ms);
       return NULL;
     }
   if (talk->error != NULL)

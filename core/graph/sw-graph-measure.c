@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-measure.h"
 
+#include "sw-deps.h"
 #include "sw-graph-copy.h"
 #include "sw-graph-unroll.h"
 
@@ -297,44 +298,45 @@ measure_fans (SwGraphMeasures *measures, const SwTaskGraph *graph, const SwGraph
     }
 }
 
-/* Adds to @copy, of all nodes, what the runtime infers for certain between them. */
-static void
-add_certain (SwGraphCopy *copy, const SwTaskGraph *all)
+/* Adds to @copy, of all nodes, what the runtime infers for certain between them; FALSE when there
+ * may be more of it. */
+static gboolean
+add_certain (SwGraphCopy *copy, const SwProgram *program, const SwFunction *function)
 {
+  g_autoptr (SwDeps) deps = sw_deps_new ((SwProgram *) program, function, SW_DEPS_EXACT, NULL);
+  const SwTaskReason reason = { .kind = SW_EDGE_RUNTIME, .multiplicity = 1 };
   guint n;
-  const SwTaskNode *nodes = sw_task_graph_get_nodes (all, &n);
-  const SwTaskEdge *edges = sw_task_graph_get_edges (all, &n);
+  const SwDepEdge *edges = sw_deps_get_certain_edges (deps, &n);
 
-  for (guint e = 0; e < n; e++)
-    for (guint i = 0; i < edges[e].n_reasons; i++)
-      {
-        SwTaskEdge edge = edges[e];
+  for (guint i = 0; i < n; i++)
+    {
+      SwTaskEdge edge = { .from = sw_task_graph_find_stmt (copy->graph, edges[i].from),
+                          .to = sw_task_graph_find_stmt (copy->graph, edges[i].to),
+                          .kind = SW_EDGE_RUNTIME,
+                          .back = edges[i].distance > 0,
+                          .n_reasons = 1,
+                          .reasons = &reason };
 
-        if (edges[e].reasons[i].kind != SW_EDGE_RUNTIME || edges[e].reasons[i].maybe)
-          continue;
-        edge.from = sw_task_graph_find_stmt (copy->graph, nodes[edge.from].stmt);
-        edge.to = sw_task_graph_find_stmt (copy->graph, nodes[edge.to].stmt);
-        edge.n_reasons = 1;
-        edge.reasons = &edges[e].reasons[i];
-        if (edge.from != SW_GRAPH_NONE && edge.to != SW_GRAPH_NONE)
-          sw_graph_copy_add_edge (copy, &edge);
-      }
+      if (edges[i].origin == SW_DEP_RUNTIME && edge.from != SW_GRAPH_NONE
+          && edge.to != SW_GRAPH_NONE)
+        sw_graph_copy_add_edge (copy, &edge);
+    }
+  return !sw_deps_is_cut (deps);
 }
 
-/* @graph, which may show no lines of the runtime, with those that are certain. */
+/* @graph, which may show no lines of the runtime, with those that are certain; @cut tells whether
+ * there may be more of them. */
 static SwTaskGraph *
-with_certain (const SwTaskGraph *graph)
+with_certain (const SwTaskGraph *graph, gboolean *cut)
 {
   const SwProgram *program = sw_task_graph_get_program (graph);
   const SwFunction *function =
     program != NULL ? sw_program_find (program, sw_task_graph_get_title (graph)) : NULL;
-  g_autoptr (SwTaskGraph) all = NULL;
   SwGraphCopy copy;
   guint n;
 
   if (function == NULL)
     return sw_task_graph_ref ((SwTaskGraph *) graph);
-  all = sw_task_graph_new_with_flags (program, function, NULL, SW_GRAPH_RUNTIME);
   sw_graph_copy_init (&copy, graph);
   sw_task_graph_get_nodes (graph, &n);
   for (guint i = 0; i < n; i++)
@@ -342,7 +344,7 @@ with_certain (const SwTaskGraph *graph)
   sw_task_graph_get_edges (graph, &n);
   for (guint e = 0; e < n; e++)
     sw_graph_copy_add_edge (&copy, &g_array_index (graph->edges, SwTaskEdge, e));
-  add_certain (&copy, all);
+  *cut = !add_certain (&copy, program, function);
   return sw_graph_copy_end (&copy);
 }
 
@@ -364,7 +366,7 @@ sw_graph_measures_new (const SwTaskGraph *graph, SwOrderStrength strength)
   SwGraphMeasures *self = g_new0 (SwGraphMeasures, 1);
   gboolean certain = strength == SW_ORDER_GUARANTEED || strength == SW_ORDER_OPTIMISTIC;
   g_autoptr (SwTaskGraph) measured =
-    certain ? with_certain (graph) : sw_task_graph_ref ((SwTaskGraph *) graph);
+    certain ? with_certain (graph, &self->cut) : sw_task_graph_ref ((SwTaskGraph *) graph);
   SwGraphOrder *order = sw_graph_order_new (measured, strength);
   guint n_nodes, n;
   const guint *cycle;

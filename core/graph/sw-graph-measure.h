@@ -22,6 +22,7 @@ typedef struct
   guint max_fan_in, max_fan_out;
   guint fan_in_node, fan_out_node;
   GArray *critical; /* guint: nodes of a longest way, in order; of an unrolled loop repeated */
+  gboolean cut;     /* the runtime infers more for certain than was looked at */
 } SwGraphMeasures;
 
 SW_AVAILABLE_IN_ALL

@@ -163,8 +163,9 @@ sw_graph_to_mermaid (const SwTaskGraph *graph)
   left_edges = append_edges (out, graph);
   left_nodes = tree.n_nodes - MIN (tree.n_nodes, MAX_NODES);
   if (left_nodes > 0 || left_edges > 0)
-    g_string_append_printf (out, "  more[\"Left out: %u of %u boxes, %u lines\"]\n", left_nodes,
-                            tree.n_nodes, left_edges);
+    g_string_append_printf (out, "  more[\"Left out: %u of %u %s, %u %s\"]\n", left_nodes,
+                            tree.n_nodes, tree.n_nodes == 1 ? "box" : "boxes", left_edges,
+                            left_edges == 1 ? "line" : "lines");
   g_string_append (out, "  classDef guarded stroke-width:4px\n"
                         "  classDef maybe stroke-dasharray:5 3\n"
                         "  classDef bad stroke-dasharray:2 4\n");

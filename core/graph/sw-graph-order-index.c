@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-order-private.h"
 
+#include "sw-graph-tree.h"
+
 static gboolean
 reason_counts (const SwTaskReason *reason, SwOrderStrength strength)
 {
@@ -176,20 +178,14 @@ find_loop (const SwGraphOrder *self, const SwTaskNode *node)
 gboolean
 sw_graph_order_is_inside (const SwGraphOrder *self, guint node, guint cluster)
 {
-  guint at = self->nodes[node].cluster;
-
-  while (at != SW_GRAPH_NONE && at > cluster)
-    at = self->clusters[at].parent;
-  return at == cluster;
+  return sw_task_clusters_contain (self->clusters, cluster, self->nodes[node].cluster);
 }
 
 /* The innermost loop around cluster @at, itself included, or SW_GRAPH_NONE. */
 guint
 sw_graph_order_get_loop (const SwGraphOrder *self, guint at)
 {
-  while (at != SW_GRAPH_NONE && self->clusters[at].kind != SW_CLUSTER_LOOP)
-    at = self->clusters[at].parent;
-  return at;
+  return sw_task_clusters_find_loop (self->clusters, at);
 }
 
 /* The innermost loop around both nodes. */
@@ -201,6 +197,71 @@ sw_graph_order_get_common_loop (const SwGraphOrder *self, guint a, guint b)
   while (loop != SW_GRAPH_NONE && !sw_graph_order_is_inside (self, b, loop))
     loop = sw_graph_order_get_loop (self, self->clusters[loop].parent);
   return loop;
+}
+
+/* The item that @node waits for when it waits for the start of @edge. */
+guint
+sw_graph_order_get_start (const SwGraphOrder *self, const SwTaskEdge *edge, guint node)
+{
+  guint loop = self->loops[edge->from];
+
+  return SW_ORDER_ITEM (edge->from,
+                        loop != SW_GRAPH_NONE && !sw_graph_order_is_inside (self, node, loop));
+}
+
+/* @item is waited for by one item less. */
+static void
+release (guint *waiting, GArray *heap, guint item)
+{
+  if (--waiting[item] == 0)
+    heap_add (heap, item);
+}
+
+/* Whether questions about one iteration follow @edge: back into what a loop carries only. */
+static gboolean
+is_followed (const SwGraphOrder *self, guint edge)
+{
+  const SwTaskEdge *line = &self->edges[edge];
+
+  return self->counts[edge] && (!line->back || self->loops[line->to] != SW_GRAPH_NONE);
+}
+
+/* Places all items behind what they wait for, and the first in program order as late as they can
+ * be.  What comes earlier than a task here cannot wait for it, even where program order does not
+ * tell: a task that is waited for much later comes just before that. */
+static void
+place_late (SwGraphOrder *self)
+{
+  guint n_items = 2 * self->n_nodes;
+  g_autofree guint *waiting = g_new0 (guint, n_items + 1);
+  g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = n_items;
+
+  self->late = g_new (guint, n_items + 1);
+  for (guint e = 0; e < self->n_edges; e++)
+    if (is_followed (self, e))
+      waiting[sw_graph_order_get_start (self, &self->edges[e], self->edges[e].to)]++;
+  for (guint i = 0; i < self->n_nodes; i++)
+    waiting[SW_ORDER_ITEM (i, FALSE)]++;
+  for (guint i = 0; i < n_items; i++)
+    if (waiting[i] == 0)
+      heap_add (heap, i);
+  while (heap->len > 0)
+    {
+      guint item = heap_take (heap);
+      guint node = item / 2;
+
+      self->late[item] = --n;
+      if (item & 1)
+        release (waiting, heap, SW_ORDER_ITEM (node, FALSE));
+      for (guint i = self->first_in[node]; i < self->first_in[node + 1]; i++)
+        if (is_followed (self, self->in_edges[i])
+            && self->edges[self->in_edges[i]].back == (item & 1))
+          release (waiting, heap,
+                   sw_graph_order_get_start (self, &self->edges[self->in_edges[i]], node));
+    }
+  if (n > 0)
+    g_clear_pointer (&self->late, g_free);
 }
 
 /* Lists the edges that lead back by their loop. */
@@ -265,6 +326,7 @@ sw_graph_order_new (const SwTaskGraph *graph, SwOrderStrength strength)
     self->loops[i] = find_loop (self, &self->nodes[i]);
   self->positions = g_new0 (guint, self->n_nodes + 1);
   sort_nodes (self);
+  place_late (self);
   index_back_edges (self);
   self->facts = g_new0 (gint8, self->n_conditions + 1);
   self->assumed = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -297,6 +359,7 @@ sw_graph_order_free (SwGraphOrder *self)
   g_free (self->stamps);
   g_array_unref (self->assumed);
   g_free (self->facts);
+  g_free (self->late);
   g_free (self->positions);
   g_free (self->back_edges);
   g_free (self->first_back);

@@ -45,6 +45,8 @@ struct _SwGraphOrder
   guint *first_back; /* n_clusters + 1: into back_edges */
   guint *back_edges; /* by the innermost loop around both ends */
   guint *positions;
+  guint
+    *late; /* (nullable) of items: places in another order, where each comes as late as it can */
   GArray *cycle;
   /* One question. */
   gint8 *facts;
@@ -62,6 +64,7 @@ struct _SwGraphOrder
   guint64 steps;
 };
 
+guint sw_graph_order_get_start (const SwGraphOrder *self, const SwTaskEdge *edge, guint node);
 gboolean sw_graph_order_is_inside (const SwGraphOrder *self, guint node, guint cluster);
 guint sw_graph_order_get_loop (const SwGraphOrder *self, guint at);
 guint sw_graph_order_get_common_loop (const SwGraphOrder *self, guint a, guint b);

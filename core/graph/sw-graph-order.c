@@ -79,16 +79,6 @@ is_implied (const SwGraphOrder *self, guint guard, guint node)
   return TRUE;
 }
 
-/* The item that @node waits for when it waits for the start of @edge. */
-static guint
-get_start (const SwGraphOrder *self, const SwTaskEdge *edge, guint node)
-{
-  guint loop = self->loops[edge->from];
-
-  return SW_ORDER_ITEM (edge->from,
-                        loop != SW_GRAPH_NONE && !sw_graph_order_is_inside (self, node, loop));
-}
-
 /* Every alternative of a merge must be ordered, and every way into a carry. */
 static gboolean
 needs_all (const SwGraphOrder *self, guint item)
@@ -161,6 +151,9 @@ look_up (SwGraphOrder *self, guint item)
     return SW_MEMO_FALSE;
   if (!self->next_iteration && !(item & 1) && self->positions[node] < self->positions[self->source])
     return SW_MEMO_FALSE;
+  if (!self->next_iteration && self->late != NULL
+      && self->late[item] < self->late[SW_ORDER_ITEM (self->source, FALSE)])
+    return SW_MEMO_FALSE;
   return may_be_none (self, node) ? SW_MEMO_FALSE : SW_MEMO_UNKNOWN;
 }
 
@@ -186,7 +179,7 @@ find_next (SwGraphOrder *self, SwOrderFrame *frame)
             frame->n_late++;
           else
             frame->n_early++;
-          return get_start (self, edge, node);
+          return sw_graph_order_get_start (self, edge, node);
         }
       if (!carry || frame->late)
         return SW_GRAPH_NONE;
@@ -406,7 +399,8 @@ is_gathered (SwGraphOrder *self, guint a, guint b, guint loop, SwTaskFacts facts
 }
 
 /* Whether every iteration's @a comes before @b, given that the last one does: in each loop around
- * @a that is not around @b the iterations are ordered one after the other, or gathered. */
+ * @a that is not around @b the iterations are ordered one after the other, or gathered, or there is
+ * only one. */
 static gboolean
 covers_all (SwGraphOrder *self, guint a, guint b, SwTaskFacts facts)
 {
@@ -415,7 +409,7 @@ covers_all (SwGraphOrder *self, guint a, guint b, SwTaskFacts facts)
   for (; loop != SW_GRAPH_NONE && !sw_graph_order_is_inside (self, b, loop);
        loop = sw_graph_order_get_loop (self, self->clusters[loop].parent))
     {
-      if (is_gathered (self, a, b, loop, facts))
+      if (self->clusters[loop].trips == 1 || is_gathered (self, a, b, loop, facts))
         continue;
       begin (self, a, SW_GRAPH_NONE, facts);
       if (!ask_next (self, a, loop))
@@ -502,6 +496,34 @@ sw_graph_order_is_redundant (SwGraphOrder *self, guint edge)
   return ask (self, SW_ORDER_ITEM (line->to, FALSE));
 }
 
+/* Whether @edge hands a loop that certainly has an iteration the one id that it starts with. */
+static gboolean
+starts_loop (const SwGraphOrder *self, guint edge)
+{
+  guint node = self->edges[edge].to;
+  guint loop = self->loops[node];
+
+  return !self->edges[edge].back && loop != SW_GRAPH_NONE && self->clusters[loop].trips > 0
+         && !(self->nodes[node].flags & SW_NODE_CARRY_ALL);
+}
+
+/**
+ * sw_graph_order_goes_on:
+ * @by: an edge
+ * @edge: one that begins where @by ends
+ *
+ * Tells whether a way may take both: the id that a loop starts with does not come out of it again
+ * when the loop certainly has an iteration.
+ *
+ * Returns: the answer
+ */
+gboolean
+sw_graph_order_goes_on (const SwGraphOrder *self, guint by, guint edge)
+{
+  return !starts_loop (self, by)
+         || sw_graph_order_is_inside (self, self->edges[edge].to, self->loops[self->edges[by].to]);
+}
+
 /**
  * sw_graph_order_find_path:
  *
@@ -511,33 +533,40 @@ sw_graph_order_is_redundant (SwGraphOrder *self, guint edge)
 GArray *
 sw_graph_order_find_path (const SwGraphOrder *self, guint a, guint b)
 {
-  g_autofree guint *by = g_new (guint, self->n_nodes + 1);
-  g_autofree guint *queue = g_new (guint, self->n_nodes + 1);
-  guint first = 0, last = 0;
+  /* Items: nodes, and once more those that a way has come to by the start of a loop. */
+  g_autofree guint *by = g_new (guint, 2 * self->n_nodes + 2);
+  g_autofree guint *before = g_new (guint, 2 * self->n_nodes + 2);
+  g_autofree guint *queue = g_new (guint, 2 * self->n_nodes + 2);
+  guint first = 0, last = 0, end = SW_GRAPH_NONE;
   GArray *path;
 
-  for (guint i = 0; i < self->n_nodes; i++)
+  for (guint i = 0; i < 2 * self->n_nodes; i++)
     by[i] = SW_GRAPH_NONE;
-  queue[last++] = a;
-  while (first < last && (by[b] == SW_GRAPH_NONE || a == b))
+  queue[last++] = SW_ORDER_ITEM (a, FALSE);
+  while (first < last && end == SW_GRAPH_NONE)
     {
-      guint node = queue[first++];
+      guint item = queue[first++];
 
-      for (guint i = self->first_out[node]; i < self->first_out[node + 1]; i++)
+      for (guint i = self->first_out[item / 2]; i < self->first_out[item / 2 + 1]; i++)
         {
           guint edge = self->out_edges[i];
           guint to = self->edges[edge].to;
+          guint next = SW_ORDER_ITEM (to, starts_loop (self, edge));
 
-          if (by[to] != SW_GRAPH_NONE || to == a)
+          if (by[next] != SW_GRAPH_NONE || to == a
+              || (by[item] != SW_GRAPH_NONE && !sw_graph_order_goes_on (self, by[item], edge)))
             continue;
-          by[to] = edge;
-          queue[last++] = to;
+          by[next] = edge;
+          before[next] = item;
+          queue[last++] = next;
+          if (to == b && end == SW_GRAPH_NONE)
+            end = next;
         }
     }
-  if (a == b || by[b] == SW_GRAPH_NONE)
+  if (a == b || end == SW_GRAPH_NONE)
     return NULL;
   path = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint at = b; at != a; at = self->edges[by[at]].from)
+  for (guint at = end; at != SW_ORDER_ITEM (a, FALSE); at = before[at])
     g_array_append_val (path, by[at]);
   for (guint i = 0; i < path->len / 2; i++)
     {

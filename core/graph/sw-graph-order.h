@@ -56,6 +56,10 @@ gboolean sw_graph_order_precedes_next (SwGraphOrder *self, guint a, guint b, SwT
 SW_AVAILABLE_IN_ALL
 gboolean sw_graph_order_is_redundant (SwGraphOrder *self, guint edge);
 
+/* Whether a way may go on over @edge after it has come by @by. */
+SW_AVAILABLE_IN_ALL
+gboolean sw_graph_order_goes_on (const SwGraphOrder *self, guint by, guint edge);
+
 /* How many steps all questions have taken: a measure that does not depend on the machine. */
 SW_AVAILABLE_IN_ALL
 guint64 sw_graph_order_get_steps (const SwGraphOrder *self);

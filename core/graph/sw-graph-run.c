@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-graph-run.h"
 
+#include "sw-graph-tree.h"
+
 #include <string.h>
 
 static void
@@ -82,19 +84,13 @@ is_manual (const Walk *self, guint node)
 static guint
 get_loop (const Walk *self, guint cluster)
 {
-  while (cluster != SW_GRAPH_NONE && self->clusters[cluster].kind != SW_CLUSTER_LOOP)
-    cluster = self->clusters[cluster].parent;
-  return cluster;
+  return sw_task_clusters_find_loop (self->clusters, cluster);
 }
 
 static gboolean
 is_inside (const Walk *self, guint node, guint cluster)
 {
-  guint at = self->nodes[node].cluster;
-
-  while (at != SW_GRAPH_NONE && at > cluster)
-    at = self->clusters[at].parent;
-  return at == cluster;
+  return sw_task_clusters_contain (self->clusters, cluster, self->nodes[node].cluster);
 }
 
 /* The first of @candidates behind the walk, or SW_GRAPH_NONE. */

@@ -159,6 +159,8 @@ append_measures (GString *out, const SwTaskGraph *graph, char **names)
                     MIN (measures->critical->len, 40), " -> ");
       if (measures->critical->len > 40)
         g_string_append_printf (out, " and %u more", measures->critical->len - 40);
+      if (measures->cut)
+        g_string_append (out, "\nthe runtime infers more than was looked at: it may be longer");
       g_string_append_printf (out, "\nlevels: %" G_GUINT64_FORMAT "\n", measures->n_levels);
       g_string_append_printf (out, "at once: %s%" G_GUINT64_FORMAT "\n",
                               measures->width_exact ? "" : "at least ", measures->width);
@@ -254,24 +256,51 @@ sw_graph_describe_reads (const SwTaskGraph *graph, const SwTaskGraph *assumed)
   return g_string_free (out, FALSE);
 }
 
-/**
- * sw_graph_to_text:
- * @state: "before", "after" or "diff": what @graph shows
- *
- * Returns: (transfer full): @graph as lines, with its measures
- */
-char *
-sw_graph_to_text (const SwTaskGraph *graph, const char *state)
+static void
+append_count (GString *out, guint n, guint n_whole, const char *one, const char *many)
 {
-  GString *out = g_string_new ("graph ");
-  guint n_nodes, n_edges, n_conditions;
-  const char *const *conditions = sw_task_graph_get_conditions (graph, &n_conditions);
-  g_auto (GStrv) names = sw_task_graph_name_nodes (graph);
+  if (n != n_whole)
+    g_string_append_printf (out, "%u of ", n);
+  g_string_append_printf (out, "%u %s", n_whole, n_whole == 1 ? one : many);
+}
+
+/* How much of what there is @graph shows. */
+static void
+append_size (GString *out, const SwTaskGraph *graph, const SwTaskGraph *whole)
+{
+  guint n_nodes, n_edges, n_all_nodes, n_all_edges;
 
   sw_task_graph_get_nodes (graph, &n_nodes);
   sw_task_graph_get_edges (graph, &n_edges);
+  sw_task_graph_get_nodes (whole, &n_all_nodes);
+  sw_task_graph_get_edges (whole, &n_all_edges);
+  append_count (out, n_nodes, n_all_nodes, "box", "boxes");
+  g_string_append (out, ", ");
+  append_count (out, n_edges, n_all_edges, "line", "lines");
+  g_string_append_c (out, '\n');
+  if (n_nodes != n_all_nodes || n_edges != n_all_edges)
+    g_string_append (out, "the figures below count only what is shown\n");
+}
+
+/**
+ * sw_graph_part_to_text:
+ * @whole: what @graph shows a part of, or in fewer boxes
+ * @state: "before", "after" or "diff": what @graph shows
+ *
+ * Returns: (transfer full): @graph as lines, with its measures: those of @graph alone, which is
+ *   said where it is not all of @whole
+ */
+char *
+sw_graph_part_to_text (const SwTaskGraph *graph, const SwTaskGraph *whole, const char *state)
+{
+  GString *out = g_string_new ("graph ");
+  guint n_conditions;
+  const char *const *conditions = sw_task_graph_get_conditions (graph, &n_conditions);
+  g_auto (GStrv) names = sw_task_graph_name_nodes (graph);
+
   append_name (out, sw_task_graph_get_title (graph));
-  g_string_append_printf (out, " (%s): %u boxes, %u lines\n", state, n_nodes, n_edges);
+  g_string_append_printf (out, " (%s): ", state);
+  append_size (out, graph, whole);
   append_measures (out, graph, names);
   append_fences (out, graph);
   for (guint i = 0; i < n_conditions; i++)
@@ -282,4 +311,16 @@ sw_graph_to_text (const SwTaskGraph *graph, const char *state)
     }
   append_nodes (out, graph, names);
   return g_string_free (out, FALSE);
+}
+
+/**
+ * sw_graph_to_text:
+ * @state: "before", "after" or "diff": what @graph shows
+ *
+ * Returns: (transfer full): @graph as lines, with its measures
+ */
+char *
+sw_graph_to_text (const SwTaskGraph *graph, const char *state)
+{
+  return sw_graph_part_to_text (graph, graph, state);
 }

@@ -45,3 +45,20 @@ sw_graph_tree_clear (SwGraphTree *self)
   g_free (self->first_cluster);
   g_free (self->next_cluster);
 }
+
+guint
+sw_task_clusters_find_loop (const SwTaskCluster *clusters, guint at)
+{
+  while (at != SW_GRAPH_NONE && clusters[at].kind != SW_CLUSTER_LOOP)
+    at = clusters[at].parent;
+  return at;
+}
+
+gboolean
+sw_task_clusters_contain (const SwTaskCluster *clusters, guint cluster, guint at)
+{
+  /* A cluster comes after those around it. */
+  while (at != SW_GRAPH_NONE && at > cluster)
+    at = clusters[at].parent;
+  return at == cluster;
+}

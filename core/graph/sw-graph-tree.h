@@ -20,4 +20,10 @@ typedef struct
 void sw_graph_tree_init (SwGraphTree *self, const SwTaskGraph *graph);
 void sw_graph_tree_clear (SwGraphTree *self);
 
+/* The innermost loop around cluster @at, itself included, or SW_GRAPH_NONE. */
+guint sw_task_clusters_find_loop (const SwTaskCluster *clusters, guint at);
+
+/* Whether @at is @cluster or stands in it. */
+gboolean sw_task_clusters_contain (const SwTaskCluster *clusters, guint cluster, guint at);
+
 G_END_DECLS

@@ -83,10 +83,11 @@ check_outputs (Legalize *self, Launch *launch)
 
   if (launch->bound == NULL)
     {
-      sw_legalize_error (self, launch, SW_RULE_ARGUMENT_COUNT, launch->info->span,
-                         _ ("LegalizeSpmdLaunches: launch '%s' has %u arguments, which its %u "
-                            "parameters cannot be bound to"),
-                         callee->name, launch->launch->n_items, callee->n_params);
+      sw_legalize_error (
+        self, launch, SW_RULE_ARGUMENT_COUNT, launch->info->span,
+        _ ("LegalizeSpmdLaunches: the arguments of launch '%s' (%u) cannot be bound to its "
+           "parameters (%u)"),
+        callee->name, launch->launch->n_items, callee->n_params);
       return FALSE;
     }
   list = g_string_new (NULL);

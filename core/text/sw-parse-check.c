@@ -175,9 +175,10 @@ report_count (SwParser *self, const SwPendingCall *pending, const SwFunction *ca
   SwDiagnostic *diagnostic;
 
   if (least == most)
-    diagnostic =
-      sw_diag_sink_add (self->sink, SW_RULE_ARGUMENT_COUNT, call->span,
-                        _ ("“%s” takes %u arguments, not %u"), call->text, most, call->n_items);
+    diagnostic = sw_diag_sink_add (self->sink, SW_RULE_ARGUMENT_COUNT, call->span,
+                                   g_dngettext (GETTEXT_PACKAGE, "“%s” takes %u argument, not %u",
+                                                "“%s” takes %u arguments, not %u", most),
+                                   call->text, most, call->n_items);
   else
     diagnostic = sw_diag_sink_add (self->sink, SW_RULE_ARGUMENT_COUNT, call->span,
                                    _ ("“%s” takes %u to %u arguments, not %u"), call->text, least,

@@ -253,8 +253,10 @@ define_loop_names (SwParser *self, SwStmt *stmt, const LoopHeader *header, guint
 
   if (n_carried != stmt->n_iter_args)
     {
-      _sw_fail (self, stmt->head, _ ("the loop carries %u names but %u initial values"), n_carried,
-                stmt->n_iter_args);
+      _sw_fail (
+        self, stmt->head,
+        _ ("the numbers of names (%u) and of initial values (%u) that the loop carries differ"),
+        n_carried, stmt->n_iter_args);
       return FALSE;
     }
   for (guint i = 0; i < header->n_names; i++)

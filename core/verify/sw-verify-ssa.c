@@ -122,7 +122,9 @@ check_yield (Ssa *self, const SwStmt *stmt, const SwBlock *body, guint n)
     message = g_strdup (_ ("a body with results must end in a yield"));
   else if (yield->n_values != n)
     message =
-      g_strdup_printf (_ ("the yield hands over %u values, %u are expected"), yield->n_values, n);
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "the yield hands over %u value, not %u",
+                                    "the yield hands over %u values, not %u", yield->n_values),
+                       yield->n_values, n);
   if (message != NULL)
     report (self, SW_RULE_SSA_YIELD, yield != NULL ? yield->span : stmt->head, message);
 }

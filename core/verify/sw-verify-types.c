@@ -62,7 +62,9 @@ static char *
 differ_in_shape (const SwType *a, const SwType *b)
 {
   if (a->n_dims != b->n_dims)
-    return g_strdup_printf (_ ("the one has %u dimensions, the other %u"), a->n_dims, b->n_dims);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "the one has %u dimension, the other %u",
+                                         "the one has %u dimensions, the other %u", a->n_dims),
+                            a->n_dims, b->n_dims);
   for (guint i = 0; i < a->n_dims; i++)
     {
       g_autofree char *x = NULL;
@@ -98,8 +100,10 @@ differ (const SwType *a, const SwType *b)
   if (a->kind == SW_TYPE_TUPLE)
     {
       if (a->n_elems != b->n_elems)
-        return g_strdup_printf (_ ("the one has %u elements, the other %u"), a->n_elems,
-                                b->n_elems);
+        return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                             "the one has %u element, the other %u",
+                                             "the one has %u elements, the other %u", a->n_elems),
+                                a->n_elems, b->n_elems);
       for (guint i = 0; i < a->n_elems; i++)
         {
           char *inner = differ (a->elems[i], b->elems[i]);

@@ -8,6 +8,8 @@
 /* Questions about task graphs and files of them, as independent programs read them. */
 
 /* Three launches: gate, then expert, which may be empty, then after. */
+#define ONLY_SHOWN "the figures below count only what is shown\n"
+
 static const char program[] =
   "# pypto.program: Program\n"
   "import pypto.language as pl\n"
@@ -125,8 +127,49 @@ test_carried (Fixture *self, gconstpointer data)
   g_assert_cmpstr (way->out, ==, "k#2 → d → k#3\n");
 }
 
+/* The file @name with the trips of its loop in the place of n. */
+static char *
+with_trips (Fixture *self, const char *name, const char *trips)
+{
+  g_autofree char *from = cli_data (name);
+  g_autofree char *path = g_build_filename (self->folder, "trips.py", NULL);
+  g_autofree char *range = g_strdup_printf ("pl.range(%s,", trips);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) changed = NULL;
+
+  g_assert_true (g_file_get_contents (from, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (changed, "pl.range(n,", range, 0), ==, 1);
+  g_assert_true (g_file_set_contents (path, changed->str, -1, NULL));
+  return g_steal_pointer (&path);
+}
+
+/* In a manual scope nothing orders one iteration after the other, so that the id of the last one
+ * says nothing of those before it, unless there are none.  The id that the loop starts with comes
+ * out of it only when it has no iteration. */
+static void
+test_carried_last (Fixture *self, gconstpointer data)
+{
+  g_autofree char *any = cli_data ("graph/carried_last.py");
+  g_autofree char *one = with_trips (self, "graph/carried_last.py", "1");
+  g_autoptr (CliRun) last = cli_run ("why", any, "k#2", "k#3", NULL);
+  g_autoptr (CliRun) start = cli_run ("why", any, "k#1", "k#3", NULL);
+  g_autoptr (CliRun) only = cli_run ("why", one, "k#2", "k#3", NULL);
+  g_autoptr (CliRun) never = cli_run ("why", one, "k#1", "k#3", NULL);
+  g_autoptr (CliRun) way = cli_run ("paths", any, "k#1", "k#3", NULL);
+  g_autoptr (CliRun) no_way = cli_run ("paths", one, "k#1", "k#3", NULL);
+
+  cli_assert_contains (last->out, "k#3 waits for the last k#2 only: those of other iterations may "
+                                  "still run\n");
+  cli_assert_contains (start->out, "k#3 may wait for k#1: there is a way, but not on every path\n");
+  cli_assert_contains (only->out, "k#3 waits for k#2 on every path\n");
+  g_assert_cmpstr (never->out, ==, "k#3 does not wait for k#1\n");
+  g_assert_cmpstr (way->out, ==, "k#1 → d → k#3\n");
+  g_assert_cmpstr (no_way->out, ==, "There is no path\n");
+}
+
 /* Each iteration waits for the one before it, the first for what stands before the loop, and what
- * stands behind the loop for the last. */
+ * stands behind the loop for the last: there are four, so that it never waits for w itself. */
 static void
 test_around_loop (Fixture *self, gconstpointer data)
 {
@@ -141,14 +184,17 @@ test_around_loop (Fixture *self, gconstpointer data)
                    "  w → id0\n"
                    "    carry si\n"
                    "    in later iterations k#1 of the one before\n"
+                   "  id0 → k#1\n"
+                   "    deps id0\n"
+                   "  k#1 → id0 of the next iteration\n"
+                   "    carry d\n"
                    "  id0 → k#2\n"
                    "    deps id2\n");
   cli_assert_contains (last->out, "k#2 waits for k#1 on every path\n");
   cli_assert_contains (last->out, "    deps id2\n");
   g_assert_cmpstr (ways->out, ==,
                    "w → id0 → k#1 → id0 → k#2\n"
-                   "w → id0 → k#1 → k#2\n"
-                   "w → id0 → k#2\n");
+                   "w → id0 → k#1 → k#2\n");
   g_assert_cmpstr (one->out, ==, "k#1 → id0 → k#2\n… and 1 more\n");
 }
 
@@ -296,11 +342,12 @@ test_edges (Fixture *self, gconstpointer data)
   g_assert_cmpint (reduced->status, ==, 0);
   cli_assert_contains (reduced->err, "1 of 6 edges follow from others");
   g_assert_null (strstr (reduced->out, "  <- one#1: deps gi\n  <- "));
-  cli_assert_contains (omitted->out, "boxes, 1 lines\n");
+  cli_assert_contains (omitted->out, "5 boxes, 1 of 7 lines\n" ONLY_SHOWN);
   cli_assert_contains (omitted->out, "  <- one#1: deps gi\n");
-  cli_assert_contains (dataflow->out, "boxes, 2 lines\n");
+  cli_assert_contains (dataflow->out, "5 boxes, 2 of 7 lines\n" ONLY_SHOWN);
 }
 
+/* A part says how much it is a part of: five boxes, and six waits and one value that is read. */
 static void
 test_parts (Fixture *self, gconstpointer data)
 {
@@ -310,8 +357,9 @@ test_parts (Fixture *self, gconstpointer data)
     cli_run ("graph", self->in, "--format", "text", "--provenance", "data", NULL);
   g_autoptr (CliRun) buffers = cli_run ("graph", self->in, "--format", "text", "--buffers", NULL);
 
-  cli_assert_contains (around->out, "graph main (after): 3 boxes, 2 lines\n");
-  cli_assert_contains (data_only->out, "boxes, 2 lines\n");
+  cli_assert_contains (around->out, "graph main (after): 3 of 5 boxes, 2 of 7 lines\n" ONLY_SHOWN
+                                    "dispatches: 1\n");
+  cli_assert_contains (data_only->out, "5 boxes, 2 of 7 lines\n" ONLY_SHOWN);
   cli_assert_contains (buffers->out, "x = x: input\n");
   cli_assert_contains (buffers->out, "  <- x: data x; lifetime x\n");
 }
@@ -382,6 +430,28 @@ test_schema (Fixture *self, gconstpointer data)
         cli_run ("graph", self->in, "--format", "json", "--buffers", "--state", states[s], NULL);
 
       cli_assert_schema (run, "slipway-graph-1.json");
+    }
+}
+
+/* The same in JSON; what shows everything says nothing of it. */
+static void
+test_whole (Fixture *self, gconstpointer data)
+{
+  static const char *const states[] = { "after", "diff" };
+
+  for (guint s = 0; s < G_N_ELEMENTS (states); s++)
+    {
+      g_autoptr (CliRun) all =
+        cli_run ("graph", self->in, "--format", "json", "--fold", "--state", states[s], NULL);
+      g_autoptr (CliRun) part = cli_run ("graph", self->in, "--format", "json", "--around", "dummy",
+                                         "--depth", "1", "--state", states[s], NULL);
+      g_autoptr (CliRun) text =
+        cli_run ("graph", self->in, "--format", "text", "--state", states[s], NULL);
+
+      cli_assert_schema (part, "slipway-graph-1.json");
+      cli_assert_contains (part->out, "\"whole\": {\"nodes\": 5, \"edges\": 7}");
+      g_assert_null (strstr (all->out, "\"whole\""));
+      cli_assert_contains (text->out, "): 5 boxes, 7 lines\ndispatches: 3\n");
     }
 }
 
@@ -547,6 +617,7 @@ main (int argc, char **argv)
   ADD ("why", test_why);
   ADD ("paths", test_paths);
   ADD ("carried", test_carried);
+  ADD ("carried-last", test_carried_last);
   ADD ("around-loop", test_around_loop);
   ADD ("measures", test_measures);
   ADD ("idle", test_idle);
@@ -558,6 +629,7 @@ main (int argc, char **argv)
   ADD ("parts", test_parts);
   ADD ("all-formats", test_formats);
   ADD ("schema", test_schema);
+  ADD ("whole", test_whole);
   ADD ("places", test_places);
   ADD ("bad-helpers", test_bad_helpers);
   ADD ("circle", test_circle);

@@ -6,8 +6,9 @@
 #define TASK_ID "pl.Scalar[pl.TASK_ID]"
 #define INDEX   "pl.Scalar[pl.INDEX]"
 
-/* Levels of one tower of nested ifs. */
-#define TOWER 24u
+/* Levels of one tower of nested ifs, and of one of blocks. */
+#define TOWER  24u
+#define BLOCKS 7u
 
 /* The text so far and the names that the next launch may use. */
 typedef struct
@@ -232,6 +233,77 @@ generate_nested (Generator *self, guint n_launches)
     }
 }
 
+static void generate_block (Generator *self, guint level, guint n_launches);
+
+/* Two launches, the blocks of the next level, and one more launch. */
+static void
+generate_inside (Generator *self, guint level, guint n_launches)
+{
+  generator_submit (self, "n");
+  generator_submit (self, "4");
+  if (level + 1 < BLOCKS && self->n_launches < n_launches)
+    generate_block (self, level + 1, n_launches);
+  generator_submit (self, "m");
+}
+
+/* The buffer and the last id as they leave a block. */
+static void
+generator_yield (Generator *self, guint k)
+{
+  emit (self, "b%u, t%u = pl.yield_(b%u, t%u)", k, k, self->buffer, self->task);
+}
+
+/* One more level: a loop or a branch, which hand on the buffer and the last id, or a scope, which
+ * hands on the buffer. */
+static void
+generate_block (Generator *self, guint level, guint n_launches)
+{
+  guint buffer = self->buffer, task = self->task, k = ++self->n_names;
+
+  if (level % 3 == 0)
+    {
+      guint inner = ++self->n_names;
+
+      emit (self, "for i%u, (b%u, t%u) in pl.range(%s, init_values=(b%u, t%u)):", k, inner, inner,
+            generator_below (self, 2) == 0 ? "m" : "3", buffer, task);
+      self->buffer = self->task = inner;
+    }
+  else if (level % 3 == 1)
+    emit (self, "if %s > %u:", generator_below (self, 2) == 0 ? "n" : "m",
+          generator_below (self, 40));
+  else
+    emit (self, "with pl.scope(mode=pl.ScopeMode.%s):", level < 3 ? "AUTO" : "MANUAL");
+  self->depth++;
+  generate_inside (self, level, n_launches);
+  if (level % 3 != 2)
+    generator_yield (self, k);
+  self->depth--;
+  /* An id ends with its scope. */
+  if (level % 3 == 2)
+    {
+      self->task = task;
+      return;
+    }
+  if (level % 3 == 1)
+    {
+      self->buffer = buffer;
+      self->task = task;
+      emit (self, "else:");
+      self->depth++;
+      generator_yield (self, k);
+      self->depth--;
+    }
+  self->buffer = self->task = k;
+}
+
+static void
+generate_blocks (Generator *self, guint n_launches)
+{
+  generator_submit (self, "n");
+  while (self->n_launches < n_launches)
+    generate_block (self, 0, n_launches);
+}
+
 static void
 generate_kernel (Generator *self, const char *name, gboolean two)
 {
@@ -252,7 +324,7 @@ generate_kernel (Generator *self, const char *name, gboolean two)
 const char *
 bench_shape_to_string (BenchShape shape)
 {
-  static const char *const names[BENCH_N_SHAPES] = { "mixed", "chain", "nested" };
+  static const char *const names[BENCH_N_SHAPES] = { "mixed", "chain", "nested", "blocks" };
 
   return names[shape];
 }
@@ -268,7 +340,7 @@ GString *
 bench_generate (BenchShape shape, guint n_launches, guint32 seed)
 {
   static void (*const generate[BENCH_N_SHAPES]) (
-    Generator *, guint) = { generate_mixed, generate_chain, generate_nested };
+    Generator *, guint) = { generate_mixed, generate_chain, generate_nested, generate_blocks };
   Generator generator = { .out = g_string_new (NULL), .state = seed };
 
   emit (&generator, "# pypto.program: Program");

@@ -12,6 +12,7 @@ typedef enum
   BENCH_SHAPE_MIXED,  /* launches of several kinds, conditions, loops */
   BENCH_SHAPE_CHAIN,  /* one manual scope, each launch waits for the one before */
   BENCH_SHAPE_NESTED, /* towers of nested ifs, two launches on each level */
+  BENCH_SHAPE_BLOCKS, /* loops, branches and scopes in each other, three launches in each */
   BENCH_N_SHAPES,
 } BenchShape;
 

@@ -4,6 +4,7 @@
 
 #include <malloc.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -42,6 +43,13 @@ bench_peak_bytes (void)
 
   getrusage (RUSAGE_SELF, &usage);
   return (double) usage.ru_maxrss * 1024.0;
+}
+
+/* The number that stands at @index on the command line, or @fallback. */
+guint
+bench_get_number (int argc, char *argv[], int index, guint fallback)
+{
+  return argc > index ? (guint) strtoul (argv[index], NULL, 10) : fallback;
 }
 
 /**
@@ -89,4 +97,21 @@ bench_run_apart (BenchFunc func, gconstpointer data, gpointer result, gsize size
   close (ends[0]);
   waitpid (child, &status, 0);
   return got == (gssize) size && status == 0;
+}
+
+gboolean
+bench_run_best (BenchFunc func, gconstpointer data, guint repeats, gpointer result, gsize size,
+                double *seconds, guint n_seconds)
+{
+  g_autofree double *best = g_new (double, n_seconds);
+
+  for (guint r = 0; r < repeats; r++)
+    {
+      if (!bench_run_apart (func, data, result, size))
+        return FALSE;
+      for (guint i = 0; i < n_seconds; i++)
+        best[i] = r > 0 ? MIN (best[i], seconds[i]) : seconds[i];
+    }
+  memcpy (seconds, best, n_seconds * sizeof *best);
+  return TRUE;
 }

@@ -6,7 +6,11 @@
  *
  *   line    all launches update one buffer, one after the other
  *   tiles   each launch writes one tile of a buffer, each second one reads it
- *   wide    many buffers, each written and read a few times */
+ *   wide    many buffers, each written and read a few times
+ *
+ *   deps-bench [LARGEST [REPEATS [SHAPE]]]
+ *
+ * Of several runs the quickest counts, step by step. */
 #include "bench-generate.h"
 #include "bench-measure.h"
 
@@ -196,14 +200,18 @@ print_growth (const Measure *before, const Measure *after)
 int
 main (int argc, char *argv[])
 {
-  static const guint sizes[] = { 1000, 10000, 100000 };
+  static const guint sizes[] = { 1000, 10000, 20000, 50000, 100000 };
   static const char *const names[] = { "line", "tiles", "wide" };
-  guint largest = argc > 1 ? (guint) strtoul (argv[1], NULL, 10) : G_MAXUINT;
+  guint largest = bench_get_number (argc, argv, 1, G_MAXUINT);
+  guint repeats = MAX (bench_get_number (argc, argv, 2, 1), 1u);
+  guint only = bench_get_number (argc, argv, 3, N_SHAPES);
 
   for (guint shape = 0; shape < N_SHAPES; shape++)
     {
       Measure last = { 0 };
 
+      if (only < N_SHAPES && shape != only)
+        continue;
       g_print ("%s\n%8s %10s %10s %10s %10s %9s %9s %8s %8s  %s\n",
                shape < BENCH_N_SHAPES ? bench_shape_to_string ((BenchShape) shape)
                                       : names[shape - BENCH_N_SHAPES],
@@ -214,7 +222,8 @@ main (int argc, char *argv[])
           Measure measure = { 0 };
           const Job job = { shape, sizes[i] };
 
-          if (!bench_run_apart (run_job, &job, &measure, sizeof measure))
+          if (!bench_run_best (run_job, &job, repeats, &measure, sizeof measure, measure.seconds,
+                               N_STEPS))
             {
               g_printerr ("deps-bench: %u launches could not be measured\n", sizes[i]);
               return EXIT_FAILURE;

@@ -1,8 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Slipway authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Prints what task graphs cost: building, joining two states, the layouts, reduction, exports, and
- * how that grows; and Graphviz's own program on the same graph.  Nothing is asserted. */
+/* Prints what task graphs cost: deriving what depends on what, building, joining two states, the
+ * layouts, reduction in each mode, exports, and how that grows; and Graphviz's own program on the
+ * same graph.  Nothing is asserted.
+ *
+ *   graph-bench [LARGEST [REPEATS [SHAPE]]]
+ *
+ * Of several runs the quickest counts, step by step. */
 #include "bench-generate.h"
 #include "bench-measure.h"
 
@@ -13,10 +18,14 @@
 
 typedef enum
 {
+  STEP_DERIVE,
   STEP_BUILD,
   STEP_UNION,
   STEP_LAYERS,
   STEP_REDUCE,
+  STEP_OMIT,
+  STEP_REDUCE_DATA,
+  STEP_OMIT_DATA,
   STEP_FOLD,
   STEP_MEASURE,
   STEP_SVG,
@@ -26,13 +35,16 @@ typedef enum
   N_STEPS,
 } Step;
 
-static const char *const step_names[N_STEPS] = {
-  "build", "union", "layers", "reduce", "fold", "measure", "svg", "json", "text", "dot text"
-};
+static const char *const step_names[N_STEPS] = { "derive",  "build",   "union",     "layers",
+                                                 "reduced", "omitted", "red. data", "om. data",
+                                                 "fold",    "measure", "svg",       "json",
+                                                 "text",    "dot text" };
 
 typedef struct
 {
   guint n_launches, n_nodes, n_edges;
+  gboolean unfinished; /* a reduction gave up */
+  gboolean cut;        /* there is more between the tasks than was looked at */
   double seconds[N_STEPS];
   double helper;   /* wall clock of Graphviz in our helper; 0: not run */
   double graphviz; /* wall clock of the program dot; 0: not run */
@@ -77,18 +89,42 @@ run_helper (const SwTaskGraph *graph, const SwGraphSizes *sizes)
   return layout != NULL ? (double) (g_get_monotonic_time () - start) / 1e6 : 0;
 }
 
+/* What the passes and the measures ask of the dependencies of one function. */
+static void
+derive (Measure *measure, const SwLegalizeResult *result, const SwFunction *function)
+{
+  g_autoptr (SwDeps) deps = sw_deps_new (result->after, function, SW_DEPS_EXACT, NULL);
+  guint n;
+
+  sw_deps_get_runtime_edges (deps, &n);
+  sw_deps_get_compiler_edges (deps, &n);
+  measure->cut = sw_deps_is_cut (deps);
+}
+
+static void
+reduce (Measure *measure, const SwTaskGraph *graph, double *since)
+{
+  for (guint mode = SW_EDGES_REDUCED; mode <= SW_EDGES_OMITTED_DATAFLOW; mode++)
+    {
+      SwGraphReduction done;
+      g_autoptr (SwTaskGraph) part = sw_task_graph_reduce (graph, (SwEdgeMode) mode, &done);
+
+      measure->unfinished |= done.unfinished;
+      lap (measure, (Step) (STEP_REDUCE + mode - SW_EDGES_REDUCED), since);
+    }
+}
+
 static void
 measure_graph (Measure *measure, const SwLegalizeResult *result)
 {
   const SwFunction *function = sw_task_graph_pick_function (result->after);
   const SwFunction *old = sw_task_graph_pick_function (result->before);
   g_autoptr (SwTaskGraph) before = sw_task_graph_new (result->before, old, result->launches);
-  double since = bench_cpu_seconds ();
-  g_autoptr (SwTaskGraph) graph = sw_task_graph_new (result->after, function, result->launches);
+  double since;
+  g_autoptr (SwTaskGraph) graph = NULL;
   g_autoptr (SwGraphUnion) both = NULL;
   g_autoptr (SwGraphSizes) sizes = NULL;
   g_autoptr (SwGraphLayout) layout = NULL;
-  g_autoptr (SwTaskGraph) reduced = NULL;
   g_autoptr (SwTaskGraph) folded = NULL;
   g_autoptr (SwGraphMeasures) measures = NULL;
   g_autofree char *svg = NULL;
@@ -96,6 +132,10 @@ measure_graph (Measure *measure, const SwLegalizeResult *result)
   g_autofree char *text = NULL;
   g_autofree char *dot = NULL;
 
+  since = bench_cpu_seconds ();
+  derive (measure, result, function);
+  lap (measure, STEP_DERIVE, &since);
+  graph = sw_task_graph_new (result->after, function, result->launches);
   lap (measure, STEP_BUILD, &since);
   sw_task_graph_get_nodes (graph, &measure->n_nodes);
   sw_task_graph_get_edges (graph, &measure->n_edges);
@@ -104,8 +144,7 @@ measure_graph (Measure *measure, const SwLegalizeResult *result)
   sizes = sw_graph_sizes_new_estimated (graph);
   layout = sw_graph_layout_layers (graph, sizes, NULL, NULL);
   lap (measure, STEP_LAYERS, &since);
-  reduced = sw_task_graph_reduce (graph, SW_EDGES_REDUCED, NULL);
-  lap (measure, STEP_REDUCE, &since);
+  reduce (measure, graph, &since);
   folded = sw_task_graph_fold (graph);
   lap (measure, STEP_FOLD, &since);
   measures = sw_graph_measures_new (graph, SW_ORDER_GUARANTEED);
@@ -149,22 +188,38 @@ print_measure (const Measure *measure)
   g_print ("%8u %8u %8u", measure->n_launches, measure->n_nodes, measure->n_edges);
   for (guint i = 0; i < N_STEPS; i++)
     g_print (" %9.1f", measure->seconds[i] * 1e3);
-  g_print (" %7.1f MB", (double) measure->svg_bytes / 1e6);
+  g_print (" %7.1f MB%s%s", (double) measure->svg_bytes / 1e6, measure->cut ? "  cut" : "",
+           measure->unfinished ? "  unfinished" : "");
   if (measure->graphviz > 0)
     g_print ("  helper %.0f ms, dot %.0f ms", measure->helper * 1e3, measure->graphviz * 1e3);
+  g_print ("\n");
+}
+
+static void
+print_growth (const Measure *before, const Measure *after)
+{
+  double factor = (double) after->n_launches / MAX (before->n_launches, 1u);
+
+  g_print ("  growth per doubling:       ");
+  for (guint i = 0; i < N_STEPS; i++)
+    g_print (" %9.2f", bench_per_doubling (before->seconds[i], after->seconds[i], factor));
   g_print ("\n");
 }
 
 int
 main (int argc, char *argv[])
 {
-  static const guint sizes[] = { 1000, 10000, 100000 };
-  guint largest = argc > 1 ? (guint) strtoul (argv[1], NULL, 10) : G_MAXUINT;
+  static const guint sizes[] = { 1000, 10000, 20000, 50000, 100000 };
+  guint largest = bench_get_number (argc, argv, 1, G_MAXUINT);
+  guint repeats = MAX (bench_get_number (argc, argv, 2, 1), 1u);
+  guint only = bench_get_number (argc, argv, 3, BENCH_N_SHAPES);
 
   for (guint shape = 0; shape < BENCH_N_SHAPES; shape++)
     {
       Measure last = { 0 };
 
+      if (only < BENCH_N_SHAPES && shape != only)
+        continue;
       g_print ("%s\n%8s %8s %8s", bench_shape_to_string (shape), "launches", "boxes", "lines");
       for (guint i = 0; i < N_STEPS; i++)
         g_print (" %9s", step_names[i]);
@@ -174,22 +229,15 @@ main (int argc, char *argv[])
           Measure measure = { 0 };
           const Job job = { shape, sizes[i] };
 
-          if (!bench_run_apart (run_job, &job, &measure, sizeof measure))
+          if (!bench_run_best (run_job, &job, repeats, &measure, sizeof measure, measure.seconds,
+                               N_STEPS))
             {
               g_printerr ("graph-bench: %u launches could not be measured\n", sizes[i]);
               return EXIT_FAILURE;
             }
           print_measure (&measure);
           if (i > 0)
-            {
-              double factor = (double) measure.n_launches / MAX (last.n_launches, 1u);
-
-              g_print ("  growth per doubling:");
-              for (guint k = 0; k < N_STEPS; k++)
-                g_print (" %s %.2f", step_names[k],
-                         bench_per_doubling (last.seconds[k], measure.seconds[k], factor));
-              g_print ("\n");
-            }
+            print_growth (&last, &measure);
           last = measure;
         }
     }

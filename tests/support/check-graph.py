@@ -127,7 +127,7 @@ def check_mermaid():
 
 def check_text():
     lines = data.decode().split("\n")
-    head = re.fullmatch(r"graph .* \((?:before|after|diff)\): (\d+) boxes, (\d+) lines", lines[0])
+    head = re.fullmatch(r"graph .* \((?:before|after|diff)\): (\d+) box(?:es)?, (\d+) lines?", lines[0])
     check(head and lines[-1] == "", lines[0])
     check((int(head[1]), int(head[2])) == (n_nodes, n_edges), lines[0])
     check(all(is_plain(line) and len(line) < 20000 for line in lines), "a line")

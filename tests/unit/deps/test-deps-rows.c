@@ -823,7 +823,7 @@ test_runtime (void)
       check_runtime (g_ptr_array_index (rows, i));
       check_creators (g_ptr_array_index (rows, i));
     }
-  end_file ("runtime.txt", rows, 31);
+  end_file ("runtime.txt", rows, 32);
 }
 
 int

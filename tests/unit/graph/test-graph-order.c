@@ -215,6 +215,33 @@ test_reduced (void)
   g_assert_cmpuint (n_gone, >, 100);
 }
 
+/* Many tasks, and a chain behind them each of which waits for one of them: no edge follows from
+ * others, and finding that out takes a few steps each. */
+static void
+test_comb (void)
+{
+  guint n = 4000, n_edges;
+  SwTaskGraphBuilder *builder = sw_task_graph_builder_new ("comb");
+  g_autoptr (SwTaskGraph) graph = NULL;
+  g_autoptr (SwGraphOrder) order = NULL;
+
+  for (guint i = 0; i < 2 * n; i++)
+    sample_add (builder, SW_NODE_TASK, 0, "k");
+  for (guint i = 0; i < n; i++)
+    {
+      sample_connect (builder, i, n + i, SW_EDGE_DEP, NULL, FALSE);
+      if (i > 0)
+        sample_connect (builder, n + i - 1, n + i, SW_EDGE_DEP, NULL, FALSE);
+    }
+  graph = sw_task_graph_builder_end (builder);
+  order = sw_graph_order_new (graph, SW_ORDER_GUARANTEED);
+  sw_task_graph_get_edges (graph, &n_edges);
+  for (guint e = 0; e < n_edges; e++)
+    g_assert_false (sw_graph_order_is_redundant (order, e));
+  g_assert_cmpint (sw_graph_order_precedes (order, 0, 2 * n - 1, NULL), ==, SW_ORDER_YES);
+  g_assert_cmpuint (sw_graph_order_get_steps (order), <, 20 * n);
+}
+
 /* A chain of many tasks with all short cuts of length two: linear, not by the square. */
 static void
 test_growth (void)
@@ -345,6 +372,7 @@ main (int argc, char **argv)
   g_test_add_func ("/graph-order/sound", test_sound);
   g_test_add_func ("/graph-order/reduced", test_reduced);
   g_test_add_func ("/graph-order/growth", test_growth);
+  g_test_add_func ("/graph-order/comb", test_comb);
   g_test_add_func ("/graph-order/fold", test_fold);
   g_test_add_func ("/graph-order/collapse", test_collapse);
   return g_test_run ();

@@ -246,7 +246,7 @@ static const Case cases[] = {
     "return r\n", NULL, "a call of 'one' has no directions" },
   { "CallDirectionsResolved/too-few",
     "r: " T " = self.one(a, b, attrs={\"arg_directions\": [pl.adir.input]})\n"
-    "return r\n", NULL, "a call of 'one' has 2 arguments and 1 directions" },
+    "return r\n", NULL, "a call of 'one': the numbers of its arguments (2) and of their directions (1) differ" },
   { "CallDirectionsResolved/wrong",
     "r: " T " = self.one(a, b, attrs={\"arg_directions\": [pl.adir.input, pl.adir.input]})\n"
     "return r\n", NULL,
