@@ -15,6 +15,7 @@ struct _SwProver
   SwSolver *solver;
   SwTerms *terms;
   GHashTable *values;     /* SwVar -> SwTermId; looked up only */
+  GHashTable *positives;  /* SwVar without a type that terms know -> SwTermId: that it exceeds 0 */
   GHashTable *conditions; /* SwExpr -> SwTermId: of ifs and loops that are open; looked up only */
   GStringChunk *texts;    /* names of what terms do not model */
   GHashTable *open; /* SwStmt -> SwProverJoin: an if or loop that is being left; looked up only */
@@ -62,6 +63,7 @@ guint sw_prover_get_solver_mark (const SwProver *self, guint mark);
 /* sw-translate.c */
 SwDtype sw_prover_scalar_dtype (const SwType *type);
 SwTermId sw_prover_unsupported (SwProver *self, const SwExpr *expr, SwDtype dtype);
+SwTermId sw_prover_term_of_positive (SwProver *self, const SwVar *var);
 SwTermId sw_prover_translate (SwProver *self, const SwExpr *expr);
 SwTermId sw_prover_translate_condition (SwProver *self, const SwExpr *expr);
 gboolean sw_prover_is_pure (const SwExpr *expr);

@@ -24,6 +24,7 @@ sw_prover_new (const SwPolicy *policy)
   self->solver = sw_solver_new (policy);
   self->terms = sw_solver_get_terms (self->solver);
   self->values = g_hash_table_new (NULL, NULL);
+  self->positives = g_hash_table_new (NULL, NULL);
   self->texts = g_string_chunk_new (256);
   self->conditions = g_hash_table_new (NULL, NULL);
   self->open = g_hash_table_new_full (NULL, NULL, NULL, sw_prover_join_free);
@@ -42,6 +43,7 @@ sw_prover_free (SwProver *self)
 {
   sw_solver_free (self->solver);
   g_hash_table_unref (self->values);
+  g_hash_table_unref (self->positives);
   g_string_chunk_free (self->texts);
   g_hash_table_unref (self->conditions);
   g_hash_table_unref (self->open);
@@ -368,6 +370,8 @@ sw_prover_decide_positive (SwProver *self, const SwExpr *count)
   SwTermId term = sw_prover_translate (self, count);
   SwTermId one;
 
+  if (term == SW_TERM_NONE && count->kind == SW_EXPR_VAR)
+    return sw_solver_decide (self->solver, sw_prover_term_of_positive (self, count->v.var));
   if (term == SW_TERM_NONE || sw_terms_get (self->terms, term)->dtype == SW_DTYPE_BOOL)
     term = sw_prover_unsupported (self, count, SW_DTYPE_INDEX);
   one = sw_terms_const (self->terms, 1, sw_terms_get (self->terms, term)->dtype);

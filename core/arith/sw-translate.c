@@ -119,6 +119,42 @@ truth_of (SwProver *self, SwTermId term, const SwExpr *expr)
                       sw_terms_const (self->terms, 0, sw_terms_get (self->terms, term)->dtype));
 }
 
+/**
+ * sw_prover_term_of_positive:
+ * @var: a name whose type terms do not know
+ *
+ * Returns: the truth of "VAR > 0".  Nothing else is known of such a value, but a launch below
+ *   this condition is guarded by it.
+ */
+SwTermId
+sw_prover_term_of_positive (SwProver *self, const SwVar *var)
+{
+  SwTermId term = GPOINTER_TO_UINT (g_hash_table_lookup (self->positives, var));
+  g_autofree char *text = NULL;
+
+  if (term != SW_TERM_NONE)
+    return term;
+  text = g_strdup_printf ("%s > 0", var->name);
+  term = sw_terms_var (self->terms, g_string_chunk_insert_const (self->texts, text), SW_DTYPE_BOOL,
+                       SW_ORIGIN_UNSUPPORTED);
+  g_hash_table_insert (self->positives, (gpointer) var, GUINT_TO_POINTER (term));
+  return term;
+}
+
+/* A comparison of what terms do not model, of floats, say: a truth value that nothing is known
+ * of. */
+static SwTermId
+term_of_comparison (SwProver *self, const SwExpr *expr)
+{
+  const SwExpr *greater = expr->items[expr->v.op == SW_OP_GT ? 0 : 1];
+  const SwExpr *less = expr->items[expr->v.op == SW_OP_GT ? 1 : 0];
+
+  if ((expr->v.op == SW_OP_GT || expr->v.op == SW_OP_LT) && greater->kind == SW_EXPR_VAR
+      && less->kind == SW_EXPR_INT && less->v.int_value == 0)
+    return sw_prover_term_of_positive (self, greater->v.var);
+  return sw_prover_unsupported (self, expr, SW_DTYPE_BOOL);
+}
+
 static SwTermId
 term_of_operation (SwProver *self, const SwExpr *expr, guint depth)
 {
@@ -130,9 +166,8 @@ term_of_operation (SwProver *self, const SwExpr *expr, guint depth)
   SwTermId b = is_binary ? term_of (self, expr->items[1], depth + 1) : SW_TERM_NONE;
   SwTermKind kind = binary_kinds[op];
 
-  /* A comparison of floats, say: a truth value that nothing is known of. */
   if (is_comparison && (a == SW_TERM_NONE || b == SW_TERM_NONE))
-    return sw_prover_unsupported (self, expr, SW_DTYPE_BOOL);
+    return term_of_comparison (self, expr);
   if (is_boolean)
     {
       a = truth_of (self, a, expr->items[0]);

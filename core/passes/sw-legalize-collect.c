@@ -141,6 +141,25 @@ reject_opaque (Collect *collect, const SwStmt *stmt)
                           "launch, which can be neither proven nor guarded"));
 }
 
+/* Of a function with a header that is kept as text the parameters are not known, so no launch in it
+ * can be put under an if. */
+static void
+reject_opaque_header (Legalize *self)
+{
+  gboolean proven = TRUE;
+
+  for (guint i = 0; i < self->launches->len; i++)
+    {
+      const Launch *launch = g_ptr_array_index (self->launches, i);
+
+      proven = proven && launch->info->verdict == SW_VERDICT_PROVEN;
+    }
+  if (!proven)
+    sw_legalize_error (self, NULL, SW_RULE_OPAQUE_LAUNCH, self->function->name_span,
+                       _ ("LegalizeSpmdLaunches: the header of this function is kept as text, so "
+                          "its launches can be neither proven nor guarded"));
+}
+
 /* A launch that is not a statement of its own cannot be put under an if: it must be proven.
  * All its results count as read. */
 static void
@@ -326,6 +345,8 @@ sw_legalize_collect (Legalize *self, GError **error)
         }
     }
   collect_block (&collect, self->function->body);
+  if ((self->function->flags & SW_FN_OPAQUE_HEADER) != 0 && prover != NULL)
+    reject_opaque_header (self);
   sw_count_checks_finish (checks);
   return !g_cancellable_set_error_if_cancelled (self->run->cancellable, error);
 }

@@ -120,7 +120,7 @@ single_result (Legalize *self, const Launch *launch)
   const SwVar *var;
   SwEvent *event;
 
-  if (sw_type_equal (type, launch->result->type))
+  if (type == NULL || sw_type_equal (type, launch->result->type))
     return launch->result;
   event = sw_legalize_event (self, SW_EVENT_RETYPED, launch, launch->stmt->id, launch->info->span);
   if (event != NULL)

@@ -160,6 +160,7 @@ derived_new (Legalize *self, const SwStmt *stmt, const SwVar *var)
   derived->slot = -1;
   derived->part = -1;
   g_hash_table_insert (self->derived, (gpointer) var, derived);
+  g_ptr_array_add (self->all_derived, derived);
   return derived;
 }
 

@@ -78,9 +78,10 @@ typedef struct
   GHashTable *maps; /* SwFunction* -> GArray of int: explicit return maps */
 
   const SwFunction *function;
-  GPtrArray *launches;   /* Launch, in program order */
-  GHashTable *by_stmt;   /* SwStmt* -> Launch */
-  GHashTable *derived;   /* SwVar* -> Derived */
+  GPtrArray *launches; /* Launch, in program order */
+  GHashTable *by_stmt; /* SwStmt* -> Launch */
+  GHashTable *derived; /* SwVar* -> Derived, of its last binding where there are several */
+  GPtrArray *all_derived;
   GPtrArray *bindings;   /* Derived with a statement of their own, in program order */
   GHashTable *counted;   /* SwVar* -> Counted */
   GHashTable *dropped;   /* SwStmt*: not emitted again where they stand */

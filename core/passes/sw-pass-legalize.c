@@ -98,7 +98,8 @@ sw_legalize_begin (Legalize *self, const SwFunction *function)
   self->launches = g_ptr_array_new_with_free_func (launch_free);
   self->bindings = g_ptr_array_new ();
   self->by_stmt = g_hash_table_new (NULL, NULL);
-  self->derived = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->derived = g_hash_table_new (NULL, NULL);
+  self->all_derived = g_ptr_array_new_with_free_func (g_free);
   self->counted = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->dropped = g_hash_table_new (NULL, NULL);
   self->moved = g_hash_table_new (NULL, NULL);
@@ -117,6 +118,7 @@ sw_legalize_end (Legalize *self)
   g_hash_table_unref (self->dropped);
   g_hash_table_unref (self->counted);
   g_hash_table_unref (self->derived);
+  g_ptr_array_unref (self->all_derived);
   g_hash_table_unref (self->by_stmt);
   g_ptr_array_unref (self->bindings);
   g_ptr_array_unref (self->launches);

@@ -277,14 +277,22 @@ inline_block (Simplify *self, const SwStmt *stmt, const SwBlock *block, GPtrArra
     }
 }
 
+/* Whether @block says what the results of @stmt are. */
+static gboolean
+gives_results (const SwStmt *stmt, const SwBlock *block)
+{
+  const SwStmt *yield = block != NULL ? sw_block_find_yield (block) : NULL;
+
+  return stmt->n_results == 0 || (yield != NULL && yield->n_values >= stmt->n_results);
+}
+
 static void
 simplify_if (Simplify *self, const SwStmt *stmt, SwStmt *parts, GPtrArray *out)
 {
   int truth = sw_expr_truth (parts->value);
   SwSimplifierMark mark = sw_simplifier_mark (&self->simplifier);
 
-  /* Without an else there is nothing that results could come from. */
-  if (truth == 1 || (truth == 0 && (stmt->orelse != NULL || stmt->n_results == 0)))
+  if (truth >= 0 && gives_results (stmt, truth == 1 ? stmt->body : stmt->orelse))
     {
       inline_block (self, stmt, truth == 1 ? stmt->body : stmt->orelse, out);
       return;
@@ -489,13 +497,32 @@ simplify_block (Simplify *self, const SwBlock *block)
   return copy;
 }
 
+static SwWalk
+find_kept_text (const SwStmt *stmt, gpointer data)
+{
+  gboolean *found = data;
+
+  *found = stmt->kind == SW_STMT_OPAQUE;
+  return *found ? SW_WALK_STOP : SW_WALK_CONTINUE;
+}
+
+/* What a statement that is kept as text reads is not known, so no name around it may go. */
+static gboolean
+holds_kept_text (const SwBlock *block)
+{
+  gboolean found = FALSE;
+
+  sw_block_walk (block, find_kept_text, &found);
+  return found;
+}
+
 static const SwFunction *
 simplify_function (Simplify *self, const SwFunction *function)
 {
   const SwBlock *body;
   SwFunction *copy;
 
-  if (function->body == NULL)
+  if (function->body == NULL || holds_kept_text (function->body))
     return function;
   g_hash_table_remove_all (self->defined);
   sw_simplifier_reset (&self->simplifier);

@@ -3,6 +3,8 @@
 
 /* LegalizeSpmdLaunches on small bodies: expected text and messages are written by
  * hand from the contract.  The numbers in the names are its sections. */
+#include "sw-preflight.h"
+#include "sw-reader.h"
 #include "sw-test.h"
 
 #include <string.h>
@@ -361,6 +363,15 @@ static const Proven proven[] = {
     "else:\n"
     "    x: " T " = pl.yield_(b)\n"
     "return x\n" },
+  /* An element type that is not known, of a newer compiler, say; then all that helps is the very
+     condition that a guard would have. */
+  { "4.4-guard-of-an-unknown-type", "q: pl.Scalar[pl.INT999] = pl.tensor.read(a, [0, 0])\n"
+                                    "if m > 0 and q > 0:\n"
+                                    "    r: " T " = self.one(a, b, attrs={\"core_num\": q})\n"
+                                    "    x: " T " = pl.yield_(r)\n"
+                                    "else:\n"
+                                    "    x: " T " = pl.yield_(b)\n"
+                                    "return x\n" },
   { "4.6-may-omit-outputs", "t: " ONE " = pl.spmd_submit(self.one, a, core_num=4)\n"
                             "r: " T " = t[0]\n"
                             "return r\n" },
@@ -523,6 +534,64 @@ test_cancelled (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* The header cannot be read, which is a warning, so the launch below it cannot be guarded. */
+static void
+test_kept_header (void)
+{
+  g_autofree char *text = sw_test_program (PARAMS, T,
+                                           "r: " T " = self.one(a, b, attrs={\"core_num\": n})\n"
+                                           "return r\n");
+  g_auto (GStrv) parts = g_strsplit (text, "def main(", 2);
+  g_autofree char *kept = g_strjoinv ("def main...(", parts);
+  g_autoptr (SwSource) source = sw_source_new ("kept.py", kept, strlen (kept));
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwProgram) program = sw_read_program (source, sink, NULL, NULL, NULL, NULL);
+  g_autoptr (SwLegalizeResult) result = sw_legalize (program, NULL, NULL, NULL);
+
+  g_assert_cmpuint (g_strv_length (parts), ==, 2);
+  g_assert_cmpuint (sw_diag_sink_count (sink, SW_SEVERITY_ERROR), ==, 0);
+  g_assert_nonnull (result);
+  g_assert_true (result->refused);
+  g_assert_cmpuint (sw_diag_sink_get_n (result->findings), ==, 1);
+  g_assert_cmpint (sw_diag_sink_get (result->findings, 0)->rule, ==, SW_RULE_OPAQUE_LAUNCH);
+}
+
+/* Nothing is promised for a program that was read with errors but that the call returns: here the
+ * type of an argument is missing. */
+static void
+test_undefined_argument (void)
+{
+  g_autofree char *text = sw_test_program (PARAMS, T,
+                                           "r: " T " = self.one(a, lost, attrs={\"core_num\": n})\n"
+                                           "return r\n");
+  const SwLegalizeOptions options = { .trace = TRUE };
+  g_autoptr (SwSource) source = sw_source_new ("broken.py", text, strlen (text));
+  g_autoptr (SwDiagSink) sink = sw_diag_sink_new ();
+  g_autoptr (SwProgram) program = sw_read_program (source, sink, NULL, NULL, NULL, NULL);
+  g_autoptr (SwLegalizeResult) result = sw_legalize (program, &options, NULL, NULL);
+
+  g_assert_cmpuint (sw_diag_sink_count (sink, SW_SEVERITY_ERROR), ==, 1);
+}
+
+/* Before there is SSA form one name may take a result apart twice. */
+static void
+test_name_bound_twice (void)
+{
+  g_autofree char *text =
+    sw_test_program (PARAMS, T,
+                     "t: " ONE " = pl.spmd_submit(self.one, a, b, core_num=n)\n"
+                     "c: " T " = t[0]\n"
+                     "c: " T " = t[0]\n"
+                     "c: " T " = t[0]\n"
+                     "return a\n");
+  const SwLegalizeOptions options = { .trace = TRUE };
+  g_autoptr (SwProgram) program = sw_test_read (text);
+  g_autoptr (SwLegalizeResult) result = sw_preflight (program, &options, NULL, NULL);
+
+  g_assert_nonnull (result);
+  g_assert_cmpuint (result->launches->len, ==, 1);
+}
+
 /* A chain of 20 000 aliases and projections is decided, and dropped, in one go. */
 static void
 test_long_alias_chain (void)
@@ -567,6 +636,9 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/passes/legalize/graph-function", test_graph);
   g_test_add_func ("/passes/legalize/cancelled", test_cancelled);
+  g_test_add_func ("/passes/legalize/kept-header", test_kept_header);
+  g_test_add_func ("/passes/legalize/undefined-argument", test_undefined_argument);
+  g_test_add_func ("/passes/legalize/name-bound-twice", test_name_bound_twice);
   g_test_add_func ("/passes/legalize/long-alias-chain", test_long_alias_chain);
   return g_test_run ();
 }

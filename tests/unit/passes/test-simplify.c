@@ -34,6 +34,15 @@
 
 /* clang-format off */
 static const SwTestPassCase cases[] = {
+  /* What a statement reads that is kept as text is not known. */
+  { "function-with-kept-text",
+    MAIN
+    "        w: " N " = n + 0\n"
+    "        assert w > 0\n" END,
+    MAIN
+    "        w: " N " = n + 0\n"
+    "        assert w > 0\n" END },
+
   { "neutral-elements",
     MAIN
     "        self.keep(n + 0)\n"
