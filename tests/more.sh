@@ -10,7 +10,8 @@ fuzz_runs () {
   case $1 in
     fuzz-lexer) echo 200000 ;;
     fuzz-parser) echo 20000 ;;
-    *) echo 10000 ;;
+    fuzz-print) echo 10000 ;;
+    *) echo 4000 ;;
   esac
 }
 
