@@ -19,16 +19,6 @@ get_distance (SwPoint point, SwPoint a, SwPoint b)
   return hypot (point.x - a.x - at * dx, point.y - a.y - at * dy);
 }
 
-static SwPoint
-get_point (const SwPoint *p, double t)
-{
-  double s = 1 - t;
-  double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
-
-  return (SwPoint){ a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
-                    a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
-}
-
 static double
 get_spline_distance (const SwSpline *spline, SwPoint point)
 {
@@ -40,7 +30,7 @@ get_spline_distance (const SwSpline *spline, SwPoint point)
 
       for (guint k = 1; k <= N_PIECES; k++)
         {
-          SwPoint to = get_point (&spline->points[i], (double) k / N_PIECES);
+          SwPoint to = sw_curve_get_point (&spline->points[i], (double) k / N_PIECES);
 
           nearest = MIN (nearest, get_distance (point, from, to));
           from = to;

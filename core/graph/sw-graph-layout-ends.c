@@ -95,16 +95,6 @@ compare_ends (gconstpointer a, gconstpointer b)
   return x->head - y->head;
 }
 
-static SwPoint
-get_curve_point (const SwPoint *p, double t)
-{
-  double s = 1 - t;
-  double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
-
-  return (SwPoint){ a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
-                    a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
-}
-
 /* Whether a curve leads through a box other than @node, at which it ends. */
 static gboolean
 hits_box (const SwGraphLayout *layout, const SwPoint *curve, guint node)
@@ -125,7 +115,7 @@ hits_box (const SwGraphLayout *layout, const SwPoint *curve, guint node)
         continue;
       for (guint k = 1; k < N_PIECES; k++)
         {
-          SwPoint at = get_curve_point (curve, (double) k / N_PIECES);
+          SwPoint at = sw_curve_get_point (curve, (double) k / N_PIECES);
 
           if (at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height)
             return TRUE;

@@ -219,3 +219,20 @@ sw_graph_layout_auto (const SwTaskGraph *graph, const SwGraphSizes *sizes,
     }
   return sw_graph_layout_layers (graph, sizes, cancellable, error);
 }
+
+/**
+ * sw_curve_get_point:
+ * @points: the four points of a cubic Bézier curve
+ * @t: from 0, the first point, to 1, the last one
+ *
+ * Returns: where the curve is at @t
+ */
+SwPoint
+sw_curve_get_point (const SwPoint *points, double t)
+{
+  double s = 1 - t;
+  double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
+
+  return (SwPoint){ a * points[0].x + b * points[1].x + c * points[2].x + d * points[3].x,
+                    a * points[0].y + b * points[1].y + c * points[2].y + d * points[3].y };
+}

@@ -104,6 +104,10 @@ SwGraphLayout *sw_graph_layout_auto (const SwTaskGraph *graph, const SwGraphSize
 SW_AVAILABLE_IN_ALL
 SwGraphLayout *sw_graph_layout_new (const SwTaskGraph *graph, SwLayoutEngine engine);
 
+/* Where a curve of four points is at @t, from 0 to 1. */
+SW_AVAILABLE_IN_ALL
+SwPoint sw_curve_get_point (const SwPoint *points, double t);
+
 /* Puts ends of lines apart that stand on each other; before tags are placed. */
 void sw_graph_layout_spread_ends (SwGraphLayout *self, const SwTaskGraph *graph);
 

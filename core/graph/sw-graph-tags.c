@@ -122,16 +122,6 @@ get_cost (const Grid *self, SwRect box, guint edge)
   return cost;
 }
 
-static SwPoint
-get_curve_point (const SwPoint *p, double t)
-{
-  double s = 1 - t;
-  double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
-
-  return (SwPoint){ a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
-                    a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y };
-}
-
 /* The point at @share of a spline, by the number of its curves. */
 static SwPoint
 get_point (const SwSpline *spline, double share)
@@ -140,7 +130,7 @@ get_point (const SwSpline *spline, double share)
   double at = share * n_curves;
   guint curve = MIN ((guint) at, n_curves - 1);
 
-  return get_curve_point (spline->points + 3 * curve, at - curve);
+  return sw_curve_get_point (spline->points + 3 * curve, at - curve);
 }
 
 static SwRect
@@ -185,7 +175,7 @@ add_line (Grid *self, const SwSpline *spline, guint edge)
 
       for (guint k = 0; k < n; k++)
         {
-          SwPoint at = get_curve_point (spline->points + i, (double) k / n);
+          SwPoint at = sw_curve_get_point (spline->points + i, (double) k / n);
 
           add_box (self, (SwRect){ at.x, at.y, 0, 0 }, edge);
         }
