@@ -108,8 +108,7 @@ static void
 save_as_cb (SwFixWindow *self)
 {
   g_autofree char *name = sw_document_dup_name (self->document);
-  GFile *file = sw_document_get_file (self->document);
-  g_autoptr (GFile) folder = g_file_is_native (file) ? g_file_get_parent (file) : NULL;
+  g_autoptr (GFile) folder = sw_ui_dup_folder (sw_document_get_file (self->document));
 
   if (self->chooser != NULL)
     return;
