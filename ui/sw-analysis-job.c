@@ -13,6 +13,7 @@ struct _SwAnalysisJob
   SwAnalysisProgress progress;
   SwPassFolder *given; /* that the file is a pass of, or NULL */
   char *pass_path;     /* of the pass that is wanted of a folder, or NULL */
+  SwSource *source;    /* the text of the file when it is not to be read again, or NULL */
 
   /* Written by the worker. */
   char *etag;           /* of the file as it was when reading began */
@@ -29,6 +30,7 @@ sw_analysis_job_clear (gpointer data)
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->proof, sw_proof_settings_unref);
   g_clear_pointer (&self->given, sw_pass_folder_unref);
+  g_clear_pointer (&self->source, sw_source_unref);
   g_free (self->pass_path);
   g_free (self->etag);
   g_clear_object (&self->shown);
@@ -86,6 +88,32 @@ sw_analysis_job_set_pass_path (SwAnalysisJob *self, const char *path)
 }
 
 /**
+ * sw_analysis_job_set_source:
+ * @self: a job that does not run yet
+ * @source: (nullable): the text of its file
+ *
+ * Says that the file is not to be read again, whatever became of it.
+ */
+void
+sw_analysis_job_set_source (SwAnalysisJob *self, SwSource *source)
+{
+  g_clear_pointer (&self->source, sw_source_unref);
+  self->source = source != NULL ? sw_source_ref (source) : NULL;
+}
+
+/**
+ * sw_analysis_job_has_source:
+ * @self: a job
+ *
+ * Returns: whether it does not read its file
+ */
+gboolean
+sw_analysis_job_has_source (SwAnalysisJob *self)
+{
+  return self->source != NULL;
+}
+
+/**
  * sw_analysis_job_copy:
  * @self: a job, which may be running
  * @proof: what the prover may assume
@@ -101,6 +129,7 @@ sw_analysis_job_copy (SwAnalysisJob *self, SwProofSettings *proof)
     sw_analysis_job_set_passes (copy, self->given);
 
   sw_analysis_job_set_pass_path (copy, self->pass_path);
+  sw_analysis_job_set_source (copy, self->source);
 
   return copy;
 }
@@ -164,8 +193,9 @@ open_folder (SwAnalysisJob *self, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-static SwAnalysis *
-run (SwAnalysisJob *self, GCancellable *cancellable, GError **error)
+/* Reads the file, or the pass to show of a folder. */
+static SwSource *
+load (SwAnalysisJob *self, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFileInfo) info = NULL;
 
@@ -180,8 +210,22 @@ run (SwAnalysisJob *self, GCancellable *cancellable, GError **error)
   if (info != NULL)
     self->etag = g_strdup (g_file_info_get_etag (info));
 
-  return sw_analysis_run (sw_analysis_job_get_shown_file (self), self->proof, self->max_size,
-                          &self->progress, cancellable, error);
+  g_atomic_int_set (&self->progress.stage, SW_STAGE_LOADING);
+  g_atomic_int_set (&self->progress.permille, -1);
+
+  return sw_load_file (sw_analysis_job_get_shown_file (self), self->max_size, cancellable, error);
+}
+
+static SwAnalysis *
+run (SwAnalysisJob *self, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SwSource) source =
+    self->source != NULL ? sw_source_ref (self->source) : load (self, cancellable, error);
+
+  if (source == NULL)
+    return NULL;
+
+  return sw_analysis_run (source, self->proof, &self->progress, cancellable, error);
 }
 
 static void

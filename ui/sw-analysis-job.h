@@ -17,6 +17,10 @@ void sw_analysis_job_set_passes (SwAnalysisJob *self, SwPassFolder *passes);
 
 void sw_analysis_job_set_pass_path (SwAnalysisJob *self, const char *path);
 
+void sw_analysis_job_set_source (SwAnalysisJob *self, SwSource *source);
+
+gboolean sw_analysis_job_has_source (SwAnalysisJob *self);
+
 SwAnalysisJob *sw_analysis_job_copy (SwAnalysisJob *self, SwProofSettings *proof);
 
 SwAnalysisJob *sw_analysis_job_ref (SwAnalysisJob *self);

@@ -183,12 +183,13 @@ collect_launches (SwAnalysis *self)
 }
 
 static SwAnalysis *
-sw_analysis_new (SwSource *source)
+sw_analysis_new (SwSource *source, SwProofSettings *proof)
 {
   SwAnalysis *self = g_new0 (SwAnalysis, 1);
 
   g_atomic_ref_count_init (&self->ref_count);
-  self->source = source;
+  self->source = sw_source_ref (source);
+  self->proof = sw_proof_settings_ref (proof);
   self->reading = sw_diag_sink_new ();
   self->functions = g_ptr_array_new ();
   self->findings = g_ptr_array_new ();
@@ -231,24 +232,21 @@ make_sides (SwAnalysis *self, GCancellable *cancellable, GError **error)
 
 /**
  * sw_analysis_run:
- * @file: a file
+ * @source: the text of a file
  * @proof: what the prover may assume
- * @max_size: the largest file that is read
  * @progress: how far it is, written all the time
  * @cancellable: (nullable): to stop it
  * @error: return location for an error
  *
- * Reads a file, runs the pass on it, and prepares what the window shows.
+ * Reads a program, runs the pass on it, and prepares what the window shows.
  *
- * Returns: (transfer full) (nullable): what was found; %NULL with @error set when the file
- *   cannot be read as text, or when cancelled
+ * Returns: (transfer full) (nullable): what was found; %NULL with @error set when cancelled
  */
 SwAnalysis *
-sw_analysis_run (GFile *file, SwProofSettings *proof, gsize max_size, SwAnalysisProgress *progress,
+sw_analysis_run (SwSource *source, SwProofSettings *proof, SwAnalysisProgress *progress,
                  GCancellable *cancellable, GError **error)
 {
-  g_autoptr (SwAnalysis) self = NULL;
-  SwSource *source;
+  g_autoptr (SwAnalysis) self = sw_analysis_new (source, proof);
   SwLegalizeOptions options = {
     .preset = proof->preset,
     .policy = &proof->policy,
@@ -258,13 +256,6 @@ sw_analysis_run (GFile *file, SwProofSettings *proof, gsize max_size, SwAnalysis
     .cores = proof->cores,
   };
 
-  set_stage (progress, SW_STAGE_LOADING);
-  source = sw_load_file (file, max_size, cancellable, error);
-
-  if (source == NULL)
-    return NULL;
-
-  self = sw_analysis_new (source);
   set_stage (progress, SW_STAGE_READING);
   self->program =
     sw_read_program (self->source, self->reading, progress_cb, progress, cancellable, error);

@@ -291,6 +291,7 @@ sw_analysis_unref (SwAnalysis *self)
   g_clear_pointer (&self->result, sw_legalize_result_unref);
   g_clear_pointer (&self->program, sw_program_unref);
   g_clear_pointer (&self->reading, sw_diag_sink_unref);
+  g_clear_pointer (&self->proof, sw_proof_settings_unref);
   g_clear_pointer (&self->source, sw_source_unref);
   g_free (self);
 }

@@ -77,6 +77,7 @@ typedef struct
 {
   gatomicrefcount ref_count;
   SwSource *source;
+  SwProofSettings *proof;   /* what the prover assumed */
   SwDiagSink *reading;      /* what the reader found */
   SwProgram *program;       /* as read; NULL when nothing could be read */
   SwLegalizeResult *result; /* NULL when the reader found errors */
@@ -90,9 +91,8 @@ typedef struct
   GHashTable *by_origin; /* SwStmt.origin -> index of the launch + 1 */
 } SwAnalysis;
 
-SwAnalysis *sw_analysis_run (GFile *file, SwProofSettings *proof, gsize max_size,
-                             SwAnalysisProgress *progress, GCancellable *cancellable,
-                             GError **error);
+SwAnalysis *sw_analysis_run (SwSource *source, SwProofSettings *proof, SwAnalysisProgress *progress,
+                             GCancellable *cancellable, GError **error);
 
 SwAnalysis *sw_analysis_ref (SwAnalysis *self);
 

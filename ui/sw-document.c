@@ -310,9 +310,13 @@ analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_clear_object (&self->previous_file);
       sw_document_take_passes (self, sw_analysis_job_get_passes (job));
       sw_document_take_analysis (self, analysis, same_file);
-      g_free (self->etag);
-      self->etag = g_strdup (sw_analysis_job_get_etag (job));
-      sw_document_watch (self, self->etag);
+
+      if (!sw_analysis_job_has_source (job))
+        {
+          g_free (self->etag);
+          self->etag = g_strdup (sw_analysis_job_get_etag (job));
+          sw_document_watch (self, self->etag);
+        }
     }
   else if (same_file && self->state == SW_DOCUMENT_READY && g_file_is_native (self->file)
            && !g_file_query_exists (self->file, NULL))
@@ -423,11 +427,34 @@ sw_document_reload (SwDocument *self)
     sw_document_open (self, file);
 }
 
+static void
+sw_document_take_proof (SwDocument *self, SwProofSettings *proof)
+{
+  SwProofSettings *old = self->proof;
+
+  self->proof = sw_proof_settings_ref (proof);
+  sw_proof_settings_unref (old);
+  sw_document_notify (self, PROP_PROOF);
+}
+
+/* Proves what is shown again, under what may be assumed now. */
+static void
+sw_document_prove (SwDocument *self)
+{
+  SwAnalysisJob *job = sw_analysis_job_new (self->file, self->proof, self->max_size);
+
+  if (self->passes != NULL)
+    sw_analysis_job_set_passes (job, self->passes);
+
+  sw_analysis_job_set_source (job, self->analysis->source);
+  sw_document_run (self, job);
+}
+
 /**
  * sw_document_cancel:
  * @self: a document
  *
- * Stops what is running; what was shown stays.
+ * Stops what is running; what was shown stays, and so does what was assumed for it.
  */
 void
 sw_document_cancel (SwDocument *self)
@@ -437,6 +464,9 @@ sw_document_cancel (SwDocument *self)
 
   sw_document_drop_job (self);
   sw_document_notify (self, PROP_BUSY);
+
+  if (self->analysis != NULL && self->analysis->proof != self->proof)
+    sw_document_take_proof (self, self->analysis->proof);
 }
 
 /**
@@ -473,6 +503,9 @@ sw_document_go_back (SwDocument *self)
   g_clear_error (&self->error);
   sw_document_set_state (self, SW_DOCUMENT_READY);
   sw_document_watch (self, self->etag);
+
+  if (self->analysis->proof != self->proof)
+    sw_document_prove (self);
 }
 
 /**
@@ -494,26 +527,20 @@ sw_document_close (SwDocument *self)
  * @self: a document
  * @proof: what the prover may assume
  *
- * Sets the assumptions, and proves again.
+ * Sets the assumptions, and proves again what is shown, also when the file is gone by now.
  */
 void
 sw_document_set_proof (SwDocument *self, SwProofSettings *proof)
 {
-  SwProofSettings *old = self->proof;
-
-  if (sw_proof_settings_equal (old, proof))
+  if (sw_proof_settings_equal (self->proof, proof))
     return;
 
-  self->proof = sw_proof_settings_ref (proof);
-  sw_proof_settings_unref (old);
-  sw_document_notify (self, PROP_PROOF);
+  sw_document_take_proof (self, proof);
 
   if (self->job != NULL)
     sw_document_run (self, sw_analysis_job_copy (self->job, proof));
-  else if (sw_document_shows_pass (self))
-    sw_document_start (self, self->file, self->passes, NULL);
-  else if (self->analysis != NULL)
-    sw_document_reload (self);
+  else if (self->state == SW_DOCUMENT_READY)
+    sw_document_prove (self);
 }
 
 /**

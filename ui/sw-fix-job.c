@@ -42,15 +42,26 @@ static gboolean
 is_unchanged (SwFixJob *self, GError **error)
 {
   g_autoptr (GFileInfo) info = NULL;
+  g_autoptr (GError) cause = NULL;
 
   if (self->etag == NULL)
     return TRUE;
 
   info = g_file_query_info (self->file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL,
-                            error);
+                            &cause);
+
+  if (g_error_matches (cause, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("“%s” does not exist"),
+                   sw_source_get_name (self->analysis->source));
+      return FALSE;
+    }
 
   if (info == NULL)
-    return FALSE;
+    {
+      g_propagate_error (error, g_steal_pointer (&cause));
+      return FALSE;
+    }
 
   if (g_strcmp0 (g_file_info_get_etag (info), self->etag) == 0)
     return TRUE;

@@ -23,6 +23,7 @@ struct _SwFixWindow
   GPtrArray *fixes; /* SwFix, of the analysis */
   char *diff;
   GtkFileChooserNative *chooser; /* while it is open */
+  GtkWidget *focus;              /* (nullable): what had the focus before writing */
 };
 
 enum
@@ -63,6 +64,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_label_set_text (self->error_label, error->message);
   gtk_revealer_set_reveal_child (self->error_revealer, TRUE);
   gtk_widget_set_sensitive (GTK_WIDGET (self), TRUE);
+  gtk_window_set_focus (GTK_WINDOW (self), self->focus);
 }
 
 /**
@@ -78,6 +80,7 @@ sw_fix_window_save (SwFixWindow *self, GFile *file)
 {
   gboolean own = g_file_equal (file, sw_document_get_file (self->document));
 
+  self->focus = gtk_window_get_focus (GTK_WINDOW (self));
   gtk_revealer_set_reveal_child (self->error_revealer, FALSE);
   gtk_widget_set_sensitive (GTK_WIDGET (self), FALSE);
   sw_fix_write_async (self->analysis, self->fixes, file,
@@ -108,8 +111,7 @@ static void
 save_as_cb (SwFixWindow *self)
 {
   g_autofree char *name = sw_document_dup_name (self->document);
-  GFile *file = sw_document_get_file (self->document);
-  g_autoptr (GFile) folder = g_file_is_native (file) ? g_file_get_parent (file) : NULL;
+  g_autoptr (GFile) folder = sw_ui_dup_folder (sw_document_get_file (self->document));
 
   if (self->chooser != NULL)
     return;

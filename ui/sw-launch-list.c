@@ -312,6 +312,36 @@ activate_cb (SwLaunchList *self, guint position)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-code", NULL);
 }
 
+/**
+ * sw_launch_list_explain_none:
+ * @page: a page that stands where launches would be
+ * @analysis: (nullable): an analysis that has none
+ *
+ * Says on @page why there are no launches.
+ */
+void
+sw_launch_list_explain_none (AdwStatusPage *page, const SwAnalysis *analysis)
+{
+  if (analysis != NULL && !sw_analysis_is_examined (analysis))
+    {
+      const SwDiagnostic *error = sw_analysis_get_first_error (analysis);
+      g_autofree char *reason =
+        error != NULL ? g_strdup_printf (
+          _ ("Line %u: %s"), sw_analysis_line_of (analysis, error->span) + 1, error->message)
+                      : g_strdup (_ ("The program has errors that the reader found."));
+      g_autofree char *markup = g_markup_escape_text (reason, -1);
+
+      adw_status_page_set_title (page, _ ("Launches Were Not Examined"));
+      adw_status_page_set_description (page, markup);
+    }
+  else
+    {
+      adw_status_page_set_title (page, _ ("No Launches in This Program"));
+      adw_status_page_set_description (page,
+                                       _ ("No function starts a kernel with a count of blocks."));
+    }
+}
+
 static void
 analysis_changed_cb (SwLaunchList *self)
 {
@@ -328,24 +358,7 @@ analysis_changed_cb (SwLaunchList *self)
   self->following = FALSE;
   gtk_stack_set_visible_child_name (self->stack, n > 0 ? "list" : "none");
 
-  if (analysis != NULL && !sw_analysis_is_examined (analysis))
-    {
-      const SwDiagnostic *error = sw_analysis_get_first_error (analysis);
-      g_autofree char *reason =
-        error != NULL ? g_strdup_printf (
-          _ ("Line %u: %s"), sw_analysis_line_of (analysis, error->span) + 1, error->message)
-                      : g_strdup (_ ("The program has errors that the reader found."));
-      g_autofree char *markup = g_markup_escape_text (reason, -1);
-
-      adw_status_page_set_title (self->none_page, _ ("Launches Were Not Examined"));
-      adw_status_page_set_description (self->none_page, markup);
-    }
-  else
-    {
-      adw_status_page_set_title (self->none_page, _ ("No Launches in This Program"));
-      adw_status_page_set_description (self->none_page,
-                                       _ ("No function starts a kernel with a count of blocks."));
-    }
+  sw_launch_list_explain_none (self->none_page, analysis);
 }
 
 /**

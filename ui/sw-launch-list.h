@@ -4,7 +4,7 @@
 
 #include "sw-document.h"
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -19,5 +19,7 @@ GtkSelectionModel *sw_launch_list_get_model (SwLaunchList *self);
 void sw_launch_list_focus (SwLaunchList *self);
 
 GtkColumnView *sw_launch_list_get_column_view (SwLaunchList *self);
+
+void sw_launch_list_explain_none (AdwStatusPage *page, const SwAnalysis *analysis);
 
 G_END_DECLS

@@ -88,6 +88,12 @@ tag_lines (GtkTextBuffer *buffer, GtkTextTag *tag, guint first, guint last)
   gtk_text_buffer_apply_tag (buffer, tag, &start, &end);
 }
 
+static gboolean
+is_indent (gunichar c)
+{
+  return c == ' ' || c == '\t';
+}
+
 /* Says how lines that may wrap are to be continued, from @from up to, without, @to. */
 static void
 sw_source_view_hang (SwSourceView *self, guint from, guint to)
@@ -111,10 +117,10 @@ sw_source_view_hang (SwSourceView *self, guint from, guint to)
         {
           GtkTextIter text = start;
 
-          while (gtk_text_iter_get_char (&text) == ' ' && gtk_text_iter_forward_char (&text))
+          while (is_indent (gtk_text_iter_get_char (&text)) && gtk_text_iter_forward_char (&text))
             ;
 
-          depth = (guint) gtk_text_iter_get_line_offset (&text) / INDENT_CHARS;
+          depth = gtk_source_view_get_visual_column (GTK_SOURCE_VIEW (self), &text) / INDENT_CHARS;
           gtk_text_buffer_apply_tag (buffer, self->hanging_tags[MIN (depth, N_HANGING - 1)], &start,
                                      &end);
         }

@@ -3,8 +3,10 @@
 #include "sw-ui.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <gtksourceview/gtksource.h>
 #include <locale.h>
+#include <unistd.h>
 
 #define SCHEMA_ID "org.slipway.Slipway"
 #define LANGUAGES "resource:///org/slipway/Slipway/language-specs"
@@ -77,6 +79,31 @@ sw_ui_get_settings (void)
   g_autoptr (GSettingsSchema) schema = lookup_schema ();
 
   return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
+}
+
+/**
+ * sw_ui_dup_folder:
+ * @file: (nullable): a file
+ *
+ * Finds where a dialog for a file near @file can start: in its folder, or when that is gone or may
+ * not be listed, in the nearest one above it.
+ *
+ * Returns: (transfer full) (nullable): a folder; %NULL when there is none on this computer
+ */
+GFile *
+sw_ui_dup_folder (GFile *file)
+{
+  GFile *folder = file != NULL && g_file_is_native (file) ? g_file_get_parent (file) : NULL;
+
+  while (folder != NULL && g_access (g_file_peek_path (folder), R_OK | X_OK) != 0)
+    {
+      GFile *above = g_file_get_parent (folder);
+
+      g_object_unref (folder);
+      folder = above;
+    }
+
+  return folder;
 }
 
 /**

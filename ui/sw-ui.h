@@ -12,6 +12,8 @@ void sw_ui_init (void);
 
 GSettings *sw_ui_get_settings (void);
 
+GFile *sw_ui_dup_folder (GFile *file);
+
 void sw_ui_no_hyphens (GtkLabel *label);
 
 char *sw_ui_dup_sentence (const char *text);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-why-view.h"
 
+#include "sw-launch-list.h"
 #include "sw-pair-view.h"
 #include "sw-palette.h"
 #include "sw-proof-tree.h"
@@ -16,6 +17,7 @@ struct _SwWhyView
   GtkWidget parent_instance;
 
   GtkStack *stack;
+  AdwStatusPage *no_launches_page;
   GtkScrolledWindow *scroller;
   GtkBox *content;
   SwPairView *pair_view;
@@ -320,6 +322,11 @@ sw_why_view_fill (SwWhyView *self)
     sw_why_view_add_launch (self, analysis, launch);
   else if (drawn && question->kind == SW_QUESTION_TASK)
     sw_why_graph_add_task (&self->page, question->side, question->a);
+  else if (analysis != NULL && sw_analysis_get_n_launches (analysis) == 0)
+    {
+      sw_launch_list_explain_none (self->no_launches_page, analysis);
+      return "no-launches";
+    }
   else
     return "none";
 
@@ -383,6 +390,8 @@ sw_why_view_set_document (SwWhyView *self, SwDocument *document)
   g_set_object (&self->document, document);
   self->page.document = document;
   sw_pair_view_set_document (self->pair_view, document);
+  g_signal_connect_object (document, "notify::analysis", G_CALLBACK (sw_why_view_update), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "selection-changed", G_CALLBACK (sw_why_view_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "question-changed", G_CALLBACK (sw_why_view_update), self,
@@ -425,6 +434,7 @@ sw_why_view_class_init (SwWhyViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/slipway/Slipway/ui/sw-why-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SwWhyView, stack);
+  gtk_widget_class_bind_template_child (widget_class, SwWhyView, no_launches_page);
   gtk_widget_class_bind_template_child (widget_class, SwWhyView, scroller);
   gtk_widget_class_bind_template_child (widget_class, SwWhyView, content);
   gtk_widget_class_bind_template_child (widget_class, SwWhyView, pair_view);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-fix-window.h"
 #include "sw-proof-window.h"
+#include "sw-ui.h"
 #include "sw-window-private.h"
 
 #include <glib/gi18n.h>
@@ -81,9 +82,7 @@ _sw_window_update_actions (SwWindow *self)
 static void
 sw_window_choose_folder (SwWindow *self)
 {
-  GFile *file = sw_document_get_file (self->document);
-  g_autoptr (GFile) folder =
-    file != NULL && g_file_is_native (file) ? g_file_get_parent (file) : NULL;
+  g_autoptr (GFile) folder = sw_ui_dup_folder (sw_document_get_file (self->document));
 
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);

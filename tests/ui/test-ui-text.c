@@ -2,10 +2,14 @@
  * SPDX-License-Identifier: Apache-2.0 */
 #include "sw-display-text.h"
 #include "sw-line-diff.h"
+#include "sw-ui.h"
 #include "sw-write-file.h"
 
 #include <glib/gstdio.h>
+#include <limits.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* The parts of the window that work on text alone; no display is needed. */
@@ -253,6 +257,71 @@ test_write_file (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+static void
+check_refused (const char *folder, const char *name, const char *reason)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *message = g_strdup_printf ("“%s” cannot be written: %s", path, reason);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (write_at (folder, name, &error));
+  g_assert_cmpstr (error->message, ==, message);
+}
+
+/* The message names the file that was to be written, none of ours beside it, and the cause.  What
+ * was there stays.  A limit of the size of files stands for a disk that is full. */
+static void
+test_write_refused (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("slipway-XXXXXX", &error);
+  g_autofree char *old = g_build_filename (folder, "old", NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *long_name = g_strnfill (NAME_MAX, 'n');
+  struct rlimit before, small;
+
+  g_assert_no_error (error);
+  g_assert_true (g_file_set_contents (old, "old", -1, NULL));
+  check_refused (folder, "absent/file", "No such file or directory");
+  check_refused (folder, long_name, "File name too long");
+
+  g_assert_true (signal (SIGXFSZ, SIG_IGN) != SIG_ERR);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  small = (struct rlimit){ 1, before.rlim_max };
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
+  check_refused (folder, "old", "File too large");
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+
+  g_assert_true (g_file_get_contents (old, &text, NULL, &error));
+  g_assert_cmpstr (text, ==, "old");
+  g_assert_cmpint (g_unlink (old), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* A dialog does not start in a folder that is gone, which it would complain of. */
+static void
+test_start_folder (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *here = g_dir_make_tmp ("slipway-XXXXXX", &error);
+  g_autofree char *near = g_build_filename (here, "file", NULL);
+  g_autofree char *gone = g_build_filename (here, "absent", "too", "file", NULL);
+  const char *const paths[] = { near, gone };
+
+  g_assert_no_error (error);
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (paths[i]);
+      g_autoptr (GFile) folder = sw_ui_dup_folder (file);
+
+      g_assert_cmpstr (g_file_peek_path (folder), ==, here);
+    }
+
+  g_assert_null (sw_ui_dup_folder (NULL));
+  g_assert_cmpint (g_rmdir (here), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -268,6 +337,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/display/line-ends", test_display_line_ends);
   g_test_add_func ("/ui/display/long", test_display_long);
   g_test_add_func ("/ui/write-file", test_write_file);
+  g_test_add_func ("/ui/write-refused", test_write_refused);
+  g_test_add_func ("/ui/start-folder", test_start_folder);
 
   return g_test_run ();
 }

@@ -110,7 +110,8 @@ test_fix_write (void)
   ui_test_close_window (window);
 }
 
-/* A file that is another one by now is left alone, and the window says why. */
+/* A file that is another one by now is left alone, and the window says why; the keys are where
+ * they were. */
 static void
 test_fix_changed (void)
 {
@@ -125,12 +126,14 @@ test_fix_changed (void)
   dialog = open_dialog (window);
   g_assert_false (gtk_revealer_get_reveal_child (find_child (dialog, "error_revealer")));
   again = ui_test_write ("overtaken.py", "another text\n", -1);
+  gtk_widget_grab_focus (find_child (dialog, "apply_button"));
   sw_fix_window_save (dialog, file);
   g_assert_false (is_answered (dialog));
   g_assert_true (ui_test_wait (is_answered, dialog));
   g_assert_true (gtk_revealer_get_reveal_child (find_child (dialog, "error_revealer")));
   g_assert_cmpstr (gtk_label_get_text (find_child (dialog, "error_label")), ==,
                    "The file has changed since it was read; reload it first");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == find_child (dialog, "apply_button"));
   g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
   g_assert_cmpstr (content, ==, "another text\n");
   gtk_window_close (GTK_WINDOW (dialog));

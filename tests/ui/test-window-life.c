@@ -177,6 +177,40 @@ test_life_deleted (void)
   ui_test_close_window (window);
 }
 
+/* What may be assumed holds for what is shown, whatever became of its file: of the example, two of
+ * four launches may be empty, and one of these two cannot be with a fact. */
+static void
+test_life_deleted_proof (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *content = read_example ();
+  g_autofree char *path = ui_test_write ("vanishes-too.py", content, -1);
+  g_autofree char *message = NULL;
+  g_autoptr (SwProofSettings) proof = NULL;
+  SwAnalysis *analysis;
+
+  ui_test_open (window, path);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_true (ui_test_wait (is_stale, window));
+  analysis = sw_document_get_analysis (window->document);
+  g_assert_cmpuint (analysis->n_verdicts[SW_VERDICT_GUARDED], ==, 2);
+  proof = sw_proof_settings_copy (sw_document_get_proof (window->document));
+  g_ptr_array_add (proof->assumptions, sw_proof_settings_read_fact ("rows >= 16", &message));
+  sw_document_set_proof (window->document, proof);
+
+  /* Stopped, the old assumptions stand with the old verdicts. */
+  sw_document_cancel (window->document);
+  g_assert_true (sw_document_get_proof (window->document) == analysis->proof);
+
+  sw_document_set_proof (window->document, proof);
+  ui_test_wait_idle (window);
+  analysis = sw_document_get_analysis (window->document);
+  g_assert_cmpuint (analysis->n_verdicts[SW_VERDICT_GUARDED], ==, 1);
+  g_assert_true (sw_document_get_proof (window->document) == analysis->proof);
+  g_assert_cmpint (sw_document_get_stale (window->document), ==, SW_STALE_DELETED);
+  ui_test_close_window (window);
+}
+
 static gboolean
 is_shown (gpointer data)
 {
@@ -348,6 +382,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/life/overtaken", test_life_overtaken);
   g_test_add_func ("/ui/life/changed", test_life_changed);
   g_test_add_func ("/ui/life/deleted", test_life_deleted);
+  g_test_add_func ("/ui/life/deleted-proof", test_life_deleted_proof);
   g_test_add_func ("/ui/life/appears", test_life_appears);
   g_test_add_func ("/ui/life/replaced", test_life_replaced);
   g_test_add_func ("/ui/life/folder", test_life_folder);

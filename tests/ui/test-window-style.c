@@ -92,6 +92,55 @@ test_style_names (void)
   ui_test_close_window (window);
 }
 
+/* How far the rest of a wrapped line stands to the right of its margin. */
+static int
+get_hanging (SwWindow *window, int line)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (
+    GTK_TEXT_VIEW (sw_compare_view_get_view (window->compare_view, SW_SIDE_BEFORE)));
+  GtkTextIter iter;
+  g_autoptr (GSList) tags = NULL;
+  int hanging = 0;
+
+  gtk_text_buffer_get_iter_at_line (buffer, &iter, line);
+  tags = gtk_text_iter_get_tags (&iter);
+
+  for (GSList *at = tags; at != NULL; at = at->next)
+    {
+      int indent;
+
+      g_object_get (at->data, "indent", &indent, NULL);
+      hanging = MIN (hanging, indent);
+    }
+
+  return -hanging;
+}
+
+/* A tab reaches to the next multiple of eight: what wraps stands where it does after blanks. */
+static void
+test_style_hanging (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *path =
+    ui_test_write ("tabs.py",
+                   "# a comment that is long enough to need two lines\n"
+                   "        # a comment that is long enough to need two lines\n"
+                   "\t# a comment that is long enough to need two lines\n"
+                   "                # a comment that needs two lines\n"
+                   "\t\t# a comment that is long enough to need two lines\n"
+                   "    \t\t# a comment that is long enough to need two lines\n",
+                   -1);
+
+  ui_test_open (window, path);
+  g_assert_cmpint (get_hanging (window, 0), >, 0);
+  g_assert_cmpint (get_hanging (window, 1), >, get_hanging (window, 0));
+  g_assert_cmpint (get_hanging (window, 2), ==, get_hanging (window, 1));
+  g_assert_cmpint (get_hanging (window, 3), >, get_hanging (window, 1));
+  g_assert_cmpint (get_hanging (window, 4), ==, get_hanging (window, 3));
+  g_assert_cmpint (get_hanging (window, 5), ==, get_hanging (window, 3));
+  ui_test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -99,6 +148,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/style/dark", test_style_dark);
   g_test_add_func ("/ui/style/small", test_style_small);
   g_test_add_func ("/ui/style/names", test_style_names);
+  g_test_add_func ("/ui/style/hanging", test_style_hanging);
 
   return ui_test_run ();
 }

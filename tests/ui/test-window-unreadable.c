@@ -162,6 +162,38 @@ test_unreadable_odd (void)
     }
 }
 
+/* The side bar asks for no choice where nothing can be chosen, and asks again where it can. */
+static void
+test_unreadable_no_launches (void)
+{
+  SwWindow *window = ui_test_new_window ();
+  g_autofree char *empty = ui_test_write ("nothing.py", "", -1);
+  g_autofree char *plain = ui_test_write ("plain.py",
+                                          "import pypto.language as pl\n\n"
+                                          "@pl.program\nclass Plain:\n"
+                                          "    @pl.function(type=pl.FunctionType.Orchestration)\n"
+                                          "    def main(self, n: pl.Scalar[pl.INDEX])"
+                                          " -> pl.Scalar[pl.INDEX]:\n        return n\n",
+                                          -1);
+  GtkStack *stack = ui_test_find (window->why_view, GTK_TYPE_STACK);
+  AdwStatusPage *page;
+
+  ui_test_open (window, empty);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "no-launches");
+  page = ADW_STATUS_PAGE (gtk_stack_get_visible_child (stack));
+  g_assert_cmpstr (adw_status_page_get_title (page), ==, "Launches Were Not Examined");
+  g_assert_cmpstr (adw_status_page_get_description (page), ==,
+                   "Line 1: the file holds no class under @pl.program");
+  ui_test_open (window, plain);
+  g_assert_cmpstr (adw_status_page_get_title (page), ==, "No Launches in This Program");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", NULL);
+  ui_test_wait_idle (window);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "page");
+  sw_document_select_launch (window->document, SW_NO_LAUNCH);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "none");
+  ui_test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -174,6 +206,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/unreadable/retry", test_unreadable_retry);
   g_test_add_func ("/ui/unreadable/back", test_unreadable_back);
   g_test_add_func ("/ui/unreadable/odd", test_unreadable_odd);
+  g_test_add_func ("/ui/unreadable/no-launches", test_unreadable_no_launches);
 
   return ui_test_run ();
 }
