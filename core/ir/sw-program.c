@@ -18,7 +18,9 @@ sw_program_new (SwContext *context, SwSource *source)
   self->context = sw_context_ref (context);
   self->source = source != NULL ? sw_source_ref (source) : NULL;
   self->name = "Program";
-  self->layout = (SwLayout){ .width = 200, .margin = "    ", .indent = 4, .prefix = "pl", .final_newline = TRUE };
+  self->layout = (SwLayout){
+    .width = 200, .margin = "    ", .indent = 4, .prefix = "pl", .final_newline = TRUE
+  };
   self->by_name = g_hash_table_new (g_str_hash, g_str_equal);
   return self;
 }
