@@ -5,7 +5,8 @@
 # ./bootstrap, whose functions it uses.
 
 # $1: a fuzz target.  How many inputs it is given: about two minutes of them.  A number, not a time,
-# so that the same code gives the same result on every machine.
+# so that as much is tried on a busy machine as on an idle one; which inputs they are depends on
+# addresses and the clock, too.
 fuzz_runs () {
   case $1 in
     fuzz-lexer) echo 200000 ;;
