@@ -182,6 +182,8 @@ spread_side (SwGraphLayout *layout, const End *ends, guint n)
  * sw_graph_layout_spread_ends:
  *
  * Moves ends of lines apart that stand on each other, so that one sees which line ends where.
+ * Each end that moves is compared with all boxes: for layouts of dot, which have at most
+ * %SW_LAYOUT_DOT_LIMIT.
  */
 void
 sw_graph_layout_spread_ends (SwGraphLayout *self, const SwTaskGraph *graph)
